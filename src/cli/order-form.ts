@@ -30,7 +30,7 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
     {
       kind: 'paragraph',
       tone: 'small',
-      text: 'A row an order: its code, then its fields, with " - " between them. Blank rows are ignored.',
+      text: 'One row an order: its code, then its fields, with " - " between them.',
     },
     {
       kind: 'form',

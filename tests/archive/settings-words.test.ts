@@ -35,9 +35,16 @@ describe('players.yaml in plain words', () => {
     ['Ada: { name: Ada }', 'b1.yaml:1:1  "Ada" is unknown here. It holds lines such as P1:'],
     [
       'P1: { name: Ada, mail: a@b.c }',
-      '"mail" is unknown here. Did you mean email? Valid in P1: name, email, absent.',
+      'P1.mail must be entries of the form "key: value". What comes with each letter, such as { attach: [pdf, json] }; an address stands under email.',
     ],
-    ['P1: { name: Ada, stand-in: true }', '"stand-in" is unknown here. Valid in P1: name, email, absent.'],
+    [
+      'P1: { name: Ada, stand-in: true }',
+      '"stand-in" is unknown here. Valid in P1: name, email, mail, absent.',
+    ],
+    [
+      'P1: { name: Ada, mail: { attach: [fax] } }',
+      'P1.mail.attach.0 must be "pdf" or "html" or "txt" or "json" or "rules"',
+    ],
     [
       'P1: { name: Ada, absent: { form: 5, until: 7 } }',
       '"form" is unknown here. Did you mean from? Valid in P1.absent: from, until, stand-in.',

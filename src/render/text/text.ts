@@ -70,7 +70,12 @@ function print(block: Block, width: number): string[] {
         ...block.text.split('\n').flatMap((line) => wrap(line, width - 2).map((part) => `| ${part}`)),
       ];
     case 'form':
-      return ['', ...captioned(block.caption), ...block.rows.flatMap((row) => formRow(row, width))];
+      // A comment, so that a form that is sent back filled in holds orders and nothing else.
+      return [
+        '',
+        ...captioned(block.caption === undefined ? undefined : `; ${block.caption}`),
+        ...block.rows.flatMap((row) => formRow(row, width)),
+      ];
     case 'grid':
       return block.cells.flatMap((cell) => cell.flatMap((inner) => print(inner, width)));
     case 'keep':

@@ -277,6 +277,7 @@ describe('what results do', () => {
     const state = board('P1 CA capua', 'P1 CA tarentum', 'P2 IN rome', 'P2 BW rome', 'P2 BW etruria');
     const done = fight(state, { P1: 'AT - Rome - 1:3 - no' }, { rome: [5, 5] });
     expect(rolls(done, 'result')).toEqual(['DR1']);
+    expect(done.events.find(({ type }) => type === 'order-done')?.data).not.toHaveProperty('beaten');
     expect([unitAt(done.state, 'etruria'), unitAt(done.state, 'picenum')]).toEqual([
       ['P2 IN', 'P2 BW'],
       ['P2 BW'],
@@ -287,6 +288,8 @@ describe('what results do', () => {
     const state = board('P1 CA capua', 'P1 CA etruria', 'P2 IN rome');
     const done = fight(state, { P1: 'AT - Rome - 1:1' }, { rome: [1, 3] });
     expect(rolls(done, 'result')).toEqual(['AR1']);
+    // OUTCOME-1: it was carried out, and told as beaten.
+    expect(done.events.find(({ type }) => type === 'order-done')?.data.beaten).toBe(true);
     // Tarentum is nearer to the rest of the army than Bruttium, and Ravenna than Liguria.
     expect([done.state.units.u1!.area, done.state.units.u2!.area]).toEqual(['tarentum', 'ravenna']);
     const listed = fight(state, { P1: 'O - RETREAT - Bruttium, Liguria\nAT - Rome - 1:1' }, { rome: [1, 3] });

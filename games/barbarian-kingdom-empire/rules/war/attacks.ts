@@ -59,7 +59,9 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
     });
   }
   const result = launch(play, turn, target, attackers, order.fields);
-  done(play, order, 'BKE-CBT-1', { area: target, result });
+  // The attackers were destroyed or thrown back.
+  const beaten = result.startsWith('A') ? { beaten: true } : {};
+  done(play, order, 'BKE-CBT-1', { area: target, result, ...beaten });
 }
 
 /** Why this area can't be attacked now. */
