@@ -24,7 +24,7 @@ export async function generated(): Promise<Map<string, string>> {
 export function generatedFor(system: GameSystem): Map<string, string> {
   const cases = casesPage(system);
   return new Map([
-    [`schemas/sheets/${system.id}.schema.json`, `${JSON.stringify(sheetSchema(system), null, 2)}\n`],
+    [`schemas/sheets/${system.id}.schema.json`, `${JSON.stringify(sheetSchema(system))}\n`],
     [`docs/systems/${system.id}.md`, systemPage(system)],
     ...(cases === undefined ? [] : [[`docs/cases/${system.id}.md`, cases] as const]),
   ]);
