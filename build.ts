@@ -39,7 +39,11 @@ export function bundle(
 export function bundleDoors(dist = DIST): Promise<Metafile> {
   const doors = { core: 'src/core/index.ts', atlas: 'src/atlas/index.ts', testing: 'src/testing/index.ts' };
   // Who writes a system reads our types, not this code: without blanks it weighs a third less.
-  return bundled(join(dist, 'lib'), doors, { platform: 'browser', minifyWhitespace: true, minifySyntax: true });
+  return bundled(join(dist, 'lib'), doors, {
+    platform: 'browser',
+    minifyWhitespace: true,
+    minifySyntax: true,
+  });
 }
 
 async function bundled(
