@@ -7,6 +7,7 @@ import type { Data } from './data.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
+import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -46,6 +47,7 @@ export const system: SystemFactory<Data> = (data) => {
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
     front: (view) => front(data, view),
+    form: (view) => form(data, view),
     report: (view) => report(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

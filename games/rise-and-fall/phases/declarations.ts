@@ -1,10 +1,9 @@
 /** Declarations at the top of a player turn: war, peace, alliance, in the order written. RF-TURN-4, RF-WAR-1, RF-PEACE-1, RF-ALL-5. */
-import { yearNow } from '../rules/world/calendar.js';
-import { atWar, hostile, other } from '../rules/world/factions.js';
-import { empireOf, germaniaSeat, phasingSeat } from '../rules/world/seats.js';
-import { sue } from '../rules/war/treaties.js';
+import { atWar, hostile } from '../rules/world/factions.js';
+import { phasingSeat } from '../rules/world/seats.js';
+import { sue, suitor } from '../rules/war/treaties.js';
 import type { OrderFor } from '../orders/understand.js';
-import { declareWar, makePact, warFaction, warProblem } from '../rules/war/wars.js';
+import { declareWar, makePact, pactProblem, warFaction, warProblem } from '../rules/war/wars.js';
 import { phase, type Play } from '../play.js';
 
 export const declarations = phase('declarations', (play) => {
@@ -25,14 +24,10 @@ function war(play: Play, order: OrderFor<'war'>): void {
   play.log.done(order, 'RF-WAR-1', { by, on });
 }
 
-/** RF-PEACE-1: no suit without a war, none in the turn in which one declared it oneself. */
 function peace(play: Play, order: OrderFor<'peace'>): void {
   const { state, log } = play;
-  const side = empireOf(order.position);
-  if (side === undefined || order.fields.with !== other(side))
-    return log.failed(order, 'RF-PEACE-1', 'no-suit', {});
-  if (!state.war.romeParthia) return log.failed(order, 'RF-PEACE-1', 'not-at-war-now', { on: other(side) });
-  if (state.war.declared[side] === state.turn) return log.failed(order, 'RF-TURN-4', 'same-turn', {});
+  const side = suitor(play, order.position, order.fields.with);
+  if (typeof side !== 'string') return log.failed(order, side.rule, side.reason, side.data);
   if (state.war.suing === side) return log.failed(order, 'RF-PEACE-1', 'told-already', {});
   if (order.fields.when === 'end') {
     state.war.suing = side;
@@ -44,15 +39,10 @@ function peace(play: Play, order: OrderFor<'peace'>): void {
 
 /** RF-ALL-5: from 160, only the Germans with the Euro-Sarmatians. */
 function ally(play: Play, order: OrderFor<'ally'>): void {
-  const { state, data, log } = play;
+  const { state, log } = play;
   const { german, with: partner } = order.fields;
-  const from = data.charts.dates.germanWar;
-  if (german !== 'german' || partner !== 'eurosarm')
-    return log.failed(order, 'RF-ALL-5', 'only-german-pact', {});
-  if (order.position !== germaniaSeat(state)) return log.failed(order, 'RF-ALL-5', 'not-germania', {});
-  if (yearNow(state) < from) return log.failed(order, 'RF-ALL-5', 'too-early', { year: from });
-  const gone = ['german', 'eurosarm'].find((p) => state.peoples[p]?.eliminated);
-  if (gone !== undefined) return log.failed(order, 'RF-ALL-5', 'people-gone', { people: gone });
+  const bar = pactProblem(play, order.position, german, partner);
+  if (bar) return log.failed(order, bar.rule, bar.reason, bar.data);
   // A war between the two declared on the same sheet stands against it.
   const fresh = play.orders.some(
     (o) => o.key === 'war' && o.number < order.number && o.position === order.position && bothIn(o),

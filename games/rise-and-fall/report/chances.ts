@@ -11,6 +11,7 @@ import { mustLoot } from '../rules/peoples/huns.js';
 import { ledgers } from '../rules/realm/production.js';
 import { looter } from '../rules/war/looting.js';
 import { planAttack, wins, type Battle } from '../rules/war/battle.js';
+import { suitor } from '../rules/war/treaties.js';
 import { warProblem } from '../rules/war/wars.js';
 import { isProblem } from '../rules/world/problem.js';
 import { lying, unitsAt, unitState } from '../rules/world/pieces.js';
@@ -281,8 +282,8 @@ function declarations(page: Page): Fact[] {
 function suit(page: Page): Fact[] {
   const { board, view, data } = page;
   const empire = empireOf(view.position);
-  const { war, turn } = board.state;
-  if (!empire || !war.romeParthia || war.declared[empire] === turn) return [];
+  const { war } = board.state;
+  if (!empire || typeof suitor(board, view.position, other(empire)) !== 'string') return [];
   const level = Math.min(data.charts.treaty.most, war.ladder[empire] + 1);
   return [
     fact(

@@ -18,6 +18,9 @@ function barToJoining(board: Lookout): Problem | undefined {
   return undefined;
 }
 
+/** RF-KUS-2: the tribes of which one may join now, the one that joins without a wish first. */
+export const joiners = (board: Lookout): string[] => (barToJoining(board) ? [] : candidates(board));
+
 /** RF-KUS-2: a tribe joins: the wished one, else of the pile the lowest id, else the nearest to Yuezhi. */
 export function convert(scene: Scene, wished: string | undefined): Problem | undefined {
   const { state, data } = scene;

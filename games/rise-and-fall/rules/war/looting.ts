@@ -2,11 +2,21 @@
 import { areaState, isStar } from '../world/control.js';
 import { enemies, kingdomId, realm } from '../world/factions.js';
 import { kindOf, unitsAt, unitState } from '../world/pieces.js';
+import type { Kind } from '../../data.js';
 import { moverOf } from '../world/seats.js';
 import { problem, type Problem } from '../world/problem.js';
 import type { Lookout, Scene } from '../../board.js';
 
-const LOOTERS = ['german', 'migratory', 'germanic-kingdom', 'sarmatian', 'huns', 'hunae', 'hunnic-kingdom'];
+/** Kinds of units that loot. RF-LOOT-1 */
+export const LOOTERS: readonly Kind[] = [
+  'german',
+  'migratory',
+  'germanic-kingdom',
+  'sarmatian',
+  'huns',
+  'hunae',
+  'hunnic-kingdom',
+];
 
 /** RF-LOOT-1: a unit of this seat that may loot the star where it stands, or why there is none. */
 export function looter(

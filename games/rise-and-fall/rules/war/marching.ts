@@ -8,6 +8,7 @@ import { kindOf, onMap, unitState } from '../world/pieces.js';
 import { moverOf } from '../world/seats.js';
 import type { OrderFor, PlayedOrder } from '../../orders/understand.js';
 import { isProblem, problem, type Problem } from '../world/problem.js';
+import type { Lookout } from '../../board.js';
 import type { Play } from '../../play.js';
 
 /** Carries out one order of the movement group; other orders are none of its business. */
@@ -29,11 +30,11 @@ export function moveOrder(play: Play, order: PlayedOrder): void {
 }
 
 /** RF-PEO-1, RF-TURN-5: may this seat order this unit now? Hun kinds move in their own phase alone. */
-function unfit(play: Play, seat: string, unit: string): Problem | undefined {
-  const { state } = play;
+export function unfit(board: Lookout, seat: string, unit: string): Problem | undefined {
+  const { state } = board;
   if (!onMap(state, unit)) return problem('not-on-map', 'RF-MOV-1', { unit });
-  if (moverOf(play, unit) !== seat) return problem('not-yours', 'RF-PEO-1', { unit });
-  const hun = isHun(play, unit);
+  if (moverOf(board, unit) !== seat) return problem('not-yours', 'RF-PEO-1', { unit });
+  const hun = isHun(board, unit);
   if (hun !== (state.step === 'H'))
     return problem(hun ? 'hun-phase-only' : 'only-huns', 'RF-TURN-5', { unit });
   if (unitState(state, unit).flipped) return problem('used-up', 'RF-MOV-5', { unit });

@@ -6,8 +6,18 @@ import { onMap, unitsAt, unitState } from '../world/pieces.js';
 import { sendHome, withdraw } from './placing.js';
 import { empireUnits } from '../realm/production.js';
 import type { Empire } from '../../state.js';
+import { problem, type Problem } from '../world/problem.js';
+import { empireOf } from '../world/seats.js';
 import { areaInfo, counter, world } from '../world/world.js';
 import type { Lookout, Scene } from '../../board.js';
+
+/** RF-PEACE-1: the side that a seat may sue for now. No suit without a war, none in the turn in which one declared it oneself. */
+export function suitor({ state }: Lookout, seat: string, on: string): Empire | Problem {
+  const side = empireOf(seat);
+  if (side === undefined || on !== other(side)) return problem('no-suit', 'RF-PEACE-1', {});
+  if (!state.war.romeParthia) return problem('not-at-war-now', 'RF-PEACE-1', { on });
+  return state.war.declared[side] === state.turn ? problem('same-turn', 'RF-TURN-4', {}) : side;
+}
 
 /** RF-PEACE-1: the suit of a side; its effects in chart order. The other side must accept. */
 export function sue(scene: Scene, side: Empire): void {

@@ -2,7 +2,7 @@
 import { ids } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { atWar, foesOf, hostile, isEmpire, isHunKind, kingdomId, other } from '../world/factions.js';
-import { moverOfFaction } from '../world/seats.js';
+import { germaniaSeat, moverOfFaction } from '../world/seats.js';
 import type { Empire, Faction } from '../../state.js';
 import { problem, type Problem } from '../world/problem.js';
 import type { Lookout, Scene } from '../../board.js';
@@ -143,6 +143,21 @@ export function alignPeople(scene: Scene, people: string): void {
   if (active && !entry.active) log.add('ally-made', 'RF-ALL-1', 'all', { people, by: patron });
   entry.alliedWith = patron;
   entry.active = active;
+}
+
+/** RF-ALL-5: what stands against an alliance: from 160, only the Germans with the Euro-Sarmatians. */
+export function pactProblem(
+  { state, data }: Lookout,
+  seat: string,
+  german: string,
+  partner: string,
+): Problem | undefined {
+  const from = data.charts.dates.germanWar;
+  if (german !== 'german' || partner !== 'eurosarm') return problem('only-german-pact', 'RF-ALL-5', {});
+  if (seat !== germaniaSeat(state)) return problem('not-germania', 'RF-ALL-5', {});
+  if (yearNow(state) < from) return problem('too-early', 'RF-ALL-5', { year: from });
+  const gone = ['german', 'eurosarm'].find((p) => state.peoples[p]?.eliminated);
+  return gone === undefined ? undefined : problem('people-gone', 'RF-ALL-5', { people: gone });
 }
 
 /** RF-ALL-5: Germans and Euro-Sarmatians ally: each has the other's enemies, and a war between them ends. */
