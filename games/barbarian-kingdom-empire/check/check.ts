@@ -21,7 +21,7 @@ import { understand } from '../orders/understand.js';
 import { startKeys, startName } from '../rules/peoples/start-names.js';
 import { firstTurn } from '../rules/peoples/starts.js';
 import { soldiersMeant } from '../rules/money/treaties.js';
-import type { Board } from '../state.js';
+import type { Board, Position } from '../state.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
 
@@ -77,11 +77,18 @@ const STAGES: Readonly<Partial<Record<OrderKey, readonly string[]>>> = {
   quit: ['barbarian', 'kingdom', 'empire'],
 };
 
-/** The wrong stage is an error for what can't run at all now. */
-function stageFits({ board, me, position, add }: Checking, key: OrderKey): boolean {
+/** May a position give this order in its stage? In the set-up anything may be written. */
+export function inStage(board: Board, position: Position, key: OrderKey): boolean {
   const stages = STAGES[key];
-  const setUp = board.step === 'setup';
-  if (key === 'place' && !setUp) {
+  // BKE-OPT-4: a realm pillages with the barbarians in its hire.
+  const hires = key === 'pillage' && board.leases.some((lease) => lease.lessee === position.id);
+  return board.step === 'setup' || !stages || stages.includes(position.stage) || hires;
+}
+
+/** The wrong stage is an error for what can't run at all now. */
+function stageFits({ board, position, add }: Checking, key: OrderKey): boolean {
+  const stages = STAGES[key] ?? [];
+  if (key === 'place' && board.step !== 'setup') {
     add(undefined, {
       code: 'bke/step',
       message: 'units are placed in the set-up step only',
@@ -89,9 +96,7 @@ function stageFits({ board, me, position, add }: Checking, key: OrderKey): boole
     });
     return false;
   }
-  // BKE-OPT-4: a realm pillages with the barbarians in its hire.
-  const hires = key === 'pillage' && board.leases.some((lease) => lease.lessee === me);
-  if (setUp || !stages || stages.includes(position.stage) || hires) return true;
+  if (inStage(board, position, key)) return true;
   add(undefined, {
     code: 'bke/stage',
     message: `a position that is ${position.stage === 'out' ? 'out of play' : `in ${position.stage} stage`} can't order this`,

@@ -1,11 +1,13 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
-import { countOf } from '../../../src/core/index.js';
+import { countOf, type Finding } from '../../../src/core/index.js';
 import { seatOf } from '../board.js';
 import { knownArea, type Checking } from './checking.js';
 import { nearNames, provinceOf } from '../rules/map/geography.js';
+import type { OrderKey } from '../orders/book.js';
 import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
+import type { Position } from '../state.js';
 import { scenarioOf } from '../play.js';
 
 type ScenarioOrder = OrderMeant<
@@ -23,30 +25,78 @@ type ScenarioOrder = OrderMeant<
   | 'quit'
 >;
 
+/** What closes a scenario's order to a position whatever it says; undefined: it may be given now. */
+export function scenarioBar(
+  { rules, board, me, position }: Pick<Checking, 'rules' | 'board' | 'me' | 'position'>,
+  key: OrderKey,
+): Finding | undefined {
+  const scenario = scenarioOf(board, rules);
+  const bar = (message: string, rule: string, code = 'bke/scenario'): Finding => ({ code, message, rule });
+  switch (key) {
+    case 'subvert':
+      return scenario.subverts?.(board, rules, position) === undefined || position.stage !== 'barbarian'
+        ? bar('only the barbarian Germans of the late empire subvert', 'BKE-S7-1')
+        : undefined;
+    case 'enter':
+      return seatOf(board, rules, me)?.entry ? undefined : bar('you have no units to enter', 'BKE-S8-2');
+    case 'exit':
+      return scenario.exits ? undefined : bar('no unit leaves the map in this scenario', 'BKE-S5-6');
+    case 'crusade':
+      if (!scenario.goesOnCrusade?.(rules, position))
+        return bar('only France and Germany of the Viking scenario go on crusades', 'BKE-S8-16');
+      return position.crusade === null ? undefined : bar('you have had your crusade', 'BKE-S8-16');
+    case 'borrow':
+    case 'repay':
+      return scenario.bank?.(rules, position)
+        ? undefined
+        : bar('only France and Germany of the Viking scenario deal with bankers', 'BKE-S8-17');
+    case 'rebuild':
+      return rebuildBar(scenario.rebuilds?.(rules, position), position);
+    case 'bribe':
+      return scenario.alone ? undefined : bar('provinces are not for sale in this scenario', 'BKE-SOL-2');
+    case 'override': {
+      const right = overrideRight(board, rules, position);
+      const rule = right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4';
+      if (!right) return bar('you replace no administration result in this scenario', rule);
+      return position.overrideUsed === null ? undefined : bar('you have used this right', rule, 'bke/used');
+    }
+    case 'kingdom': {
+      const from = scenario.kingdomByOrder?.(rules, position);
+      return from === undefined || board.turn < from
+        ? bar('only the allies of the late empire found a kingdom by order, from turn 8 on', 'BKE-S7-3')
+        : undefined;
+    }
+    case 'quit':
+      return scenario.mayQuit?.(rules, position)
+        ? undefined
+        : bar('you can not quit in this scenario', 'BKE-ADM-7');
+    default:
+      return undefined;
+  }
+}
+
+function rebuildBar(rebuilds: 'by-itself' | 'by-order' | undefined, position: Position): Finding | undefined {
+  const rule = rebuilds === 'by-itself' ? 'BKE-S8-13' : 'BKE-S7-3';
+  if (rebuilds === undefined)
+    return { code: 'bke/scenario', message: 'nothing is rebuilt in this scenario', rule };
+  return position.stage === 'barbarian'
+    ? undefined
+    : { code: 'bke/stage', message: 'only barbarians rebuild', rule };
+}
+
 export function checkScenarioOrder(checking: Checking, order: PlayedOrder & ScenarioOrder): void {
   const { rules, board, position, add } = checking;
-  const scenario = scenarioOf(board, rules);
-  const refuse = (message: string, rule: string, field?: string, code = 'bke/scenario'): void => {
-    add(field, { code, message, rule });
-  };
+  const off = order.key === 'override' && order.fields.when.includes('off');
+  const bar = off ? undefined : scenarioBar(checking, order.key);
+  if (bar) return add(order.key === 'borrow' || order.key === 'repay' ? 'amount' : undefined, bar);
   switch (order.key) {
     case 'place':
       return checkPlace(checking, order);
     case 'subvert':
-      if (scenario.subverts?.(board, rules, position) === undefined || position.stage !== 'barbarian')
-        return refuse('only the barbarian Germans of the late empire subvert', 'BKE-S7-1');
       knownArea(checking, 'area', order.fields.area);
       return;
     case 'enter':
       return checkEnter(checking, order);
-    case 'exit':
-      if (!scenario.exits) refuse('no unit leaves the map in this scenario', 'BKE-S5-6');
-      return;
-    case 'crusade':
-      if (!scenario.goesOnCrusade?.(rules, position))
-        return refuse('only France and Germany of the Viking scenario go on crusades', 'BKE-S8-16');
-      if (position.crusade !== null) refuse('you have had your crusade', 'BKE-S8-16');
-      return;
     case 'borrow':
     case 'repay':
       return checkBankers(checking, order);
@@ -56,28 +106,20 @@ export function checkScenarioOrder(checking: Checking, order: PlayedOrder & Scen
       return checkBribe(checking, order);
     case 'override': {
       const right = overrideRight(board, rules, position);
-      const rule = right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4';
-      if (order.fields.when.includes('off')) return;
-      if (!right) return refuse('you replace no administration result in this scenario', rule);
-      if (position.overrideUsed !== null)
-        return refuse('you have used this right', rule, undefined, 'bke/used');
-      if (overrideResult(right, order.fields.to) === undefined)
-        add('to', {
-          code: 'bke/no-result',
-          message: `"${order.fields.to.written}" is no result that you may choose`,
-          expected: right === 'revival' ? 'revival' : 'good-ruler, revival, or a number of the table',
-          rule,
-        });
+      if (off || !right || overrideResult(right, order.fields.to) !== undefined) return;
+      add('to', {
+        code: 'bke/no-result',
+        message: `"${order.fields.to.written}" is no result that you may choose`,
+        expected: right === 'revival' ? 'revival' : 'good-ruler, revival, or a number of the table',
+        rule: right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4',
+      });
       return;
     }
-    case 'kingdom': {
-      const from = scenario.kingdomByOrder?.(rules, position);
-      if (from === undefined || board.turn < from)
-        refuse('only the allies of the late empire found a kingdom by order, from turn 8 on', 'BKE-S7-3');
-      return;
-    }
+    case 'exit':
+    case 'crusade':
+    case 'kingdom':
     case 'quit':
-      if (!scenario.mayQuit?.(rules, position)) refuse('you can not quit in this scenario', 'BKE-ADM-7');
+      return;
   }
 }
 
@@ -112,10 +154,7 @@ function checkPlace(checking: Checking, order: OrderMeant<'place'>): void {
 function checkEnter(checking: Checking, order: OrderMeant<'enter'>): void {
   const { rules, board, me, position, add } = checking;
   const entry = seatOf(board, rules, me)?.entry;
-  if (!entry) {
-    add(undefined, { code: 'bke/scenario', message: 'you have no units to enter', rule: 'BKE-S8-2' });
-    return;
-  }
+  if (!entry) return;
   const area = knownArea(checking, 'at', order.fields.at);
   const province = area === undefined ? '' : provinceOf(rules.geo, area);
   if (
@@ -147,8 +186,7 @@ function checkBankers(checking: Checking, order: OrderMeant<'borrow' | 'repay'>)
   const refuse = (code: string, message: string): void => {
     add('amount', { code, message, rule: 'BKE-S8-17' });
   };
-  if (!bank)
-    return refuse('bke/scenario', 'only France and Germany of the Viking scenario deal with bankers');
+  if (!bank) return;
   const { from, step, back, most } = bank;
   if (order.key === 'repay') {
     if (amount % back !== 0 || amount / back > position.loans)
@@ -163,23 +201,15 @@ function checkBankers(checking: Checking, order: OrderMeant<'borrow' | 'repay'>)
 function checkRebuild({ rules, board, position, add }: Checking, order: OrderMeant<'rebuild'>): void {
   const rebuilds = scenarioOf(board, rules).rebuilds?.(rules, position);
   const { type } = order.fields;
-  const refuse = (field: string | undefined, code: string, message: string): void => {
+  const refuse = (field: string, code: string, message: string): void => {
     add(field, { code, message, rule: rebuilds === 'by-itself' ? 'BKE-S8-13' : 'BKE-S7-3' });
   };
-  if (rebuilds === undefined) return refuse(undefined, 'bke/scenario', 'nothing is rebuilt in this scenario');
-  if (position.stage !== 'barbarian') return refuse(undefined, 'bke/stage', 'only barbarians rebuild');
   if (type !== 'off' && rebuilds === 'by-order' && countOf(position.lost, type) === 0)
     refuse('type', 'bke/none-lost', `you have lost no ${type}`);
 }
 
 function checkBribe({ rules, board, add }: Checking, order: OrderMeant<'bribe'>): void {
   const rule = 'BKE-SOL-2';
-  if (!scenarioOf(board, rules).alone)
-    return add(undefined, {
-      code: 'bke/scenario',
-      message: 'provinces are not for sale in this scenario',
-      rule,
-    });
   const { written, province } = order.fields.province;
   if (province === undefined)
     return add('province', {

@@ -1,0 +1,30 @@
+/** The order form as a position's own: units and targets, money, relations and policies as they stand, and the orders open to it. BKE-MAIL-1 */
+import type { FormChapter, PositionForm } from '../../../src/core/index.js';
+import type { Rules } from '../play.js';
+import type { View } from '../view.js';
+import { attacks, begin, placing, units } from './form/forces.js';
+import { money } from './form/money.js';
+import { openOrders } from './form/open.js';
+import { relations } from './form/relations.js';
+import type { Desk } from './form/desk.js';
+
+/** Lines of rows, two beside each other, with which free rows and the letter still fit on the page. */
+const LINES = 8;
+const LEAST = 3;
+
+export function form(rules: Rules, view: View): PositionForm {
+  const position = view.board.positions[view.me];
+  if (!position || view.board.ended || position.gone) return { chapters: [], orders: [] };
+  const open = openOrders(rules, view, position);
+  const desk: Desk = { rules, view, board: view.board, position, can: (key) => open.includes(key) };
+  return {
+    chapters: chapters(desk).filter(({ entries }) => entries.length > 0),
+    orders: open,
+  };
+}
+
+function chapters(desk: Desk): FormChapter[] {
+  const rest = [attacks(desk), money(desk), relations(desk)];
+  const lines = rest.reduce((sum, { entries }) => sum + Math.ceil(entries.length / 2), 0);
+  return [begin(desk), placing(desk), units(desk, 2 * Math.max(LEAST, LINES - lines)), ...rest];
+}
