@@ -14,8 +14,8 @@ import { attacksOf } from '../front/attacks.js';
 import { kinds, who } from '../front/words.js';
 import { blank, row, standingText, type Desk } from './desk.js';
 
-/** Attacks that have rows. */
-const ATTACKS = 4;
+/** Attacks that have rows: a realm needs more of the page for its money. */
+const ATTACKS = { barbarian: 4, realm: 2 } as const;
 
 export function begin({ rules, board, can }: Desk): FormChapter {
   const open = startKeys(rules).filter((start) => {
@@ -130,9 +130,10 @@ function tribes(desk: Desk): FormEntry[] {
 }
 
 export function attacks(desk: Desk): FormChapter {
-  const { rules, board, view, can } = desk;
+  const { rules, board, view, position, can } = desk;
+  const most = position.stage === 'barbarian' ? ATTACKS.barbarian : ATTACKS.realm;
   const found = can('attack') ? attacksOf(rules, board, view.me) : [];
-  const best = [...found].sort((a, b) => b.column - a.column).slice(0, ATTACKS);
+  const best = [...found].sort((a, b) => b.column - a.column).slice(0, most);
   return {
     title: 'Attacks: with whom (units, areas), at what odds or better',
     note: 'the best as the units stand; others in free rows',

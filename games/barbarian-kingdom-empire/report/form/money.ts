@@ -15,9 +15,9 @@ import {
 import { mayBuild, noMoreOf } from '../../rules/money/purchases.js';
 import { blank, row, standingText, type Desk } from './desk.js';
 
-const ROWS = 8;
-/** Types that have rows, the dearest last. */
-const TYPES = 4;
+const ROWS = 6;
+/** Types that have rows; others are bought in free rows. */
+const TYPES = 3;
 
 export function money(desk: Desk): FormChapter {
   const { rules, board, view, position } = desk;
@@ -34,8 +34,8 @@ export function money(desk: Desk): FormChapter {
       ...administration(desk),
       ...purchases(desk),
       ...pillage(desk),
-      ...realm(desk),
       ...special(desk),
+      ...realm(desk),
     ].slice(0, ROWS),
   };
 }

@@ -7,6 +7,8 @@ import { blank, row, standingText, type Desk } from './desk.js';
 
 /** Others that have a row; the rest goes to free rows. */
 const OTHERS = 2;
+/** Policies with a row: a realm needs more of the page for its money. */
+const POLICIES = { most: 4, realm: 2 } as const;
 
 export function relations(desk: Desk): FormChapter {
   const others = values(desk.board.positions).filter(({ id, gone }) => id !== desk.view.me && !gone);
@@ -53,7 +55,8 @@ function policies(desk: Desk, others: readonly Position[]): FormEntry[] {
   const refuge = home === undefined ? [] : [nameOf(rules.geo, home), 'OFF'];
   const said = (key: string): string => standingText(desk, `policy ${key}`, 'nothing said');
   const peace = [...others.map(({ id }) => id), 'OFF'];
-  return [
+  const realm = position.stage === 'kingdom' || position.stage === 'empire';
+  const all = [
     row('Retreats', said('retreat'), 'O - RETREAT - {}', blank('to, best first', 14, refuge)),
     row('Losses', said('losses'), 'O - LOSSES - {}', blank('first: weakest, IN', 14, ['weakest', 'OFF'])),
     row(
@@ -66,4 +69,5 @@ function policies(desk: Desk, others: readonly Position[]): FormEntry[] {
       ? [row('Peace', said('peace'), 'O - PEACE - {}', blank('with P2,P5', 14, peace))]
       : []),
   ];
+  return all.slice(0, realm && board.step !== 'setup' ? POLICIES.realm : POLICIES.most);
 }
