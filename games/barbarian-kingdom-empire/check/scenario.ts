@@ -2,13 +2,13 @@
 import { countOf, type Finding } from '../../../src/core/index.js';
 import { seatOf } from '../board.js';
 import { knownArea, type Checking } from './checking.js';
-import { nearNames, provinceOf } from '../rules/map/geography.js';
+import { nearNames, provinceOf, type ProvinceId } from '../rules/map/geography.js';
 import type { OrderKey } from '../orders/book.js';
 import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
-import type { Position } from '../state.js';
-import { scenarioOf } from '../play.js';
+import type { Board, Position } from '../state.js';
+import { scenarioOf, type Rules } from '../play.js';
 
 type ScenarioOrder = OrderMeant<
   | 'place'
@@ -208,6 +208,12 @@ function checkRebuild({ rules, board, position, add }: Checking, order: OrderMea
     refuse('type', 'bke/none-lost', `you have lost no ${type}`);
 }
 
+/** BKE-SOL-2: what a die has not told yet may still turn out to be for sale this turn (BKE-SOL-1). */
+export function isForSale(rules: Rules, board: Board, province: ProvinceId): boolean {
+  const known = board.solitaire[province];
+  return known ? known.type === 'no-opposition' && !known.joined : isPlayable(board, rules, province);
+}
+
 function checkBribe({ rules, board, add }: Checking, order: OrderMeant<'bribe'>): void {
   const rule = 'BKE-SOL-2';
   const { written, province } = order.fields.province;
@@ -218,10 +224,7 @@ function checkBribe({ rules, board, add }: Checking, order: OrderMeant<'bribe'>)
       suggestions: nearNames(rules.geo, written, ['province']),
       rule,
     });
-  // What a die has not told yet may still turn out to be for sale this turn (BKE-SOL-1).
-  const known = board.solitaire[province];
-  const open = known ? known.type === 'no-opposition' && !known.joined : isPlayable(board, rules, province);
-  if (!open)
+  if (!isForSale(rules, board, province))
     add('province', {
       code: 'bke/not-for-sale',
       message: `${written} is not for sale`,

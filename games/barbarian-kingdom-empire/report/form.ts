@@ -24,7 +24,19 @@ export function form(rules: Rules, view: View): PositionForm {
 }
 
 function chapters(desk: Desk): FormChapter[] {
-  const rest = [attacks(desk), money(desk), relations(desk)];
+  const [books, others] = [money(desk), relations(desk)];
+  // A realm has rows of both: one title for them leaves the letter on the page.
+  const both =
+    books.entries.length > 0 && others.entries.length > 0
+      ? [
+          {
+            ...books,
+            title: `${books.title}; others and policies`,
+            entries: [...books.entries, ...others.entries],
+          },
+        ]
+      : [books, others];
+  const rest = [attacks(desk), ...both];
   const lines = rest.reduce((sum, { entries }) => sum + Math.ceil(entries.length / 2), 0);
   return [begin(desk), placing(desk), units(desk, 2 * Math.max(LEAST, LINES - lines)), ...rest];
 }

@@ -1,5 +1,6 @@
 /** Rows of money: administration, purchases, capital, conversion, upkeep, pillage, and what a scenario lends or sells. BKE-ECO-4 to 7 */
 import { ids, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
+import { isForSale } from '../../check/scenario.js';
 import { citiesOf, soundCitiesOf } from '../../board.js';
 import { UNIT_TYPES } from '../../data.js';
 import { scenarioOf } from '../../play.js';
@@ -137,7 +138,10 @@ function special(desk: Desk): FormEntry[] {
     found.push(row('Units enter', reserve.join(', '), 'E - {} - {}', blank('types', 8), blank('at', 12)));
   if (can('exit')) found.push(row('Leaves the map', 'over the east edge', 'E - OUT - {}', blank('unit', 12)));
   if (can('subvert')) found.push(row('Subvert', 'a Roman garrison', 'U - {}', blank('area', 14)));
-  if (can('bribe')) found.push(row('Buy a province', 'without opposition', 'H - {}', blank('province', 14)));
+  const sold = can('bribe') ? ids(rules.geo.provinces).filter((one) => isForSale(rules, board, one)) : [];
+  const names = sold.map((one) => nameOf(rules.geo, one));
+  if (sold.length > 0)
+    found.push(row('Buy a province', 'without opposition', 'H - {}', blank('province', 14, names)));
   if (can('borrow') && bank && board.turn >= bank.from)
     found.push(row('Borrow', `in ${bank.step}s, ${position.loans} owed`, 'BO - {}', blank('money', 8)));
   if (can('repay') && bank && position.loans > 0)
