@@ -27,6 +27,7 @@ import { commander } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
 import type { OpenForce } from '../board.js';
 import type { City, ForceKind } from '../state.js';
+import { brief, ODDS, REFUGE, rowsOf } from './form-rows.js';
 import { nameOf, placeIn, titleOf, type Desk } from './telling.js';
 
 /** So many forces have a whole row with standing orders; the weaker ones a path alone. */
@@ -34,9 +35,6 @@ const MOST_WHOLE = 6;
 /** So many of the weaker ones, and so many trade counters, stand on the form. */
 const MOST_BRIEF = 8;
 
-/** Odds that stand in a drop-down; others can be typed. */
-export const ODDS = ['never', '1:1', '3:2', '2:1', '3:1', 'always'] as const;
-export const REFUGE = ['always', 'never', 'weaker'] as const;
 const RISKS = ['bold', 'even', 'careful'] as const;
 const YES_NO = ['yes', 'no'] as const;
 const UNTIL = ['storm', 'even', 'rounds 1', 'rounds 2', 'rounds 3'] as const;
@@ -52,36 +50,35 @@ function ranked({ world, me }: Desk): OpenForce[] {
 }
 
 export function forces(desk: Desk): FormChapter {
-  return {
-    title: 'Your forces: march, and standing orders',
-    entries: ranked(desk)
-      .slice(0, MOST_WHOLE)
-      .map((force) => ({ ...headOf(desk, force), orders: [march(desk, force), standing(desk, force)] })),
-  };
-}
-
-/** What is left of the forces, and the trade counters. */
-export function trade(desk: Desk): FormChapter {
   const { world, me } = desk;
-  const weaker = ranked(desk).slice(MOST_WHOLE, MOST_WHOLE + MOST_BRIEF);
+  const all = ranked(desk);
+  const label = (force: OpenForce, what: string): string =>
+    `${shortId(me, force.id)} ${titleOf(desk, force.hex)}, ${what}`;
+  const weaker = all.slice(MOST_WHOLE, MOST_WHOLE + MOST_BRIEF);
   const counters = forcesUnder(world.state, me).filter(isTrade).slice(0, MOST_BRIEF);
   return {
-    title: weaker.length > 0 ? 'Weaker forces and trade' : 'Caravans and merchants',
-    columns: 2,
+    title: 'Your forces: march, and standing orders',
     entries: [
-      ...weaker.map((force): FormEntry => ({ ...headOf(desk, force), orders: [path(desk, force)] })),
-      ...counters.map((force): FormEntry => ({
-        name: `${shortId(me, force.id)} ${titleOf(desk, force.hex)}`,
-        note: `${force.kind}${cargo(desk, force)}`,
-        orders: [path(desk, force)],
-      })),
+      ...all
+        .slice(0, MOST_WHOLE)
+        .map((force) => ({ ...headOf(desk, force), orders: [march(desk, force), standing(desk, force)] })),
+      ...rowsOf(
+        'Weaker forces',
+        'path',
+        weaker.map((force) => path(desk, force, label(force, `strength ${forceStrength(world, force)}`))),
+      ),
+      ...rowsOf(
+        'Caravans and merchants',
+        'path, and what is done on the way',
+        counters.map((force) => path(desk, force, label(force, cargo(desk, force)))),
+      ),
     ],
   };
 }
 
 function cargo({ world }: Desk, force: OpenForce): string {
   const goods = values(world.state.goods).filter(({ carrier }) => carrier === force.id);
-  return goods.length === 0 ? '' : `, ${goods.map(({ type }) => type).join(', ')}`;
+  return goods.length === 0 ? 'empty' : goods.map(({ type }) => type).join(', ');
 }
 
 /** `A1 Royal Host, Babylon`, under it what is in it. */
@@ -101,11 +98,16 @@ function headOf(desk: Desk, force: OpenForce): { readonly name: string; readonly
 }
 
 /** The path, and as what the force goes where it has the choice. */
-function path({ world, me }: Desk, force: OpenForce, more: readonly FormBlank[] = []): FormOrder {
+function path(
+  { world, me }: Desk,
+  force: OpenForce,
+  label: string,
+  more: readonly FormBlank[] = [],
+): FormOrder {
   const kinds: readonly ForceKind[] = isTrade(force) ? ['caravan', 'merchant'] : ['army', 'fleet'];
   const able = kinds.filter((kind) => unfit({ world }, force, kind) === undefined);
   const blanks: FormBlank[] = [
-    { label: 'M path', letters: 20 },
+    { label, letters: 20 },
     ...(able.length > 1 ? [{ label: `as, now ${force.kind}`, letters: 8, choices: able }] : []),
     ...more,
   ];
@@ -113,7 +115,7 @@ function path({ world, me }: Desk, force: OpenForce, more: readonly FormBlank[] 
 }
 
 const march = (desk: Desk, force: OpenForce): FormOrder =>
-  path(desk, force, [{ label: 'risk', letters: 6, choices: RISKS }]);
+  path(desk, force, 'M path', [{ label: 'risk', letters: 6, choices: RISKS }]);
 
 /** KOK-MAIL-4: above each box what stands for this force; nothing: its position's policy. */
 function standing({ view, me }: Desk, force: OpenForce): FormOrder {
@@ -129,13 +131,6 @@ function standing({ view, me }: Desk, force: OpenForce): FormOrder {
     ],
   };
 }
-
-/** More than this does not fit above a box. */
-const MOST_LETTERS = 12;
-
-/** What stands now, as far as there is room. */
-export const brief = (value = ''): string =>
-  value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
 
 /** Places that own troops lie before, and own places that enemies lie before. */
 export function sieges(desk: Desk): FormEntry[] {

@@ -7,28 +7,10 @@ import { forcesUnder, hasUnits, isShip, isTrade } from '../rules/realm/forces.js
 import { capitalOf, citiesOf, citiesUnder, hasFlag, hostile } from '../rules/realm/realms.js';
 import { siegeUnits } from '../rules/siege/siegecraft.js';
 import type { City } from '../state.js';
-import { brief } from './form-forces.js';
+import { brief, rowsOf } from './form-rows.js';
 import { placeIn, titleOf, type Desk } from './telling.js';
 
 export type Open = readonly KingOrder['key'][];
-
-/** More boxes than these are too narrow beside each other. */
-const MOST_BOXES = 5;
-
-/** Orders in rows of so many boxes as fit, all under one name. */
-export function rowsOf(name: string, note: string, orders: readonly FormOrder[]): FormEntry[] {
-  const rows: FormOrder[][] = [];
-  let boxes = MOST_BOXES;
-  for (const order of orders) {
-    boxes += order.blanks.length;
-    if (boxes > MOST_BOXES) {
-      rows.push([]);
-      boxes = order.blanks.length;
-    }
-    rows.at(-1)?.push(order);
-  }
-  return rows.map((row) => ({ name, note, orders: row }));
-}
 
 const number = (label: string): FormBlank => ({ label, letters: 7 });
 const choose = (label: string, choices: readonly string[]): FormBlank => ({ label, letters: 10, choices });

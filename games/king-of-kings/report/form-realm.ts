@@ -12,8 +12,8 @@ import { LAND_TACTICS, NAVAL_TACTICS } from '../data.js';
 import { isGainable } from '../rules/crown/alliances.js';
 import { alliesOf, capitalOf, otherActive, stanceOf } from '../rules/realm/realms.js';
 import { rulesOf } from '../ruleset.js';
-import { brief, ODDS, REFUGE } from './form-forces.js';
-import { rowsOf, works, type Open } from './form-purchases.js';
+import { works, type Open } from './form-purchases.js';
+import { brief, ODDS, REFUGE, rowsOf } from './form-rows.js';
 import { nameOf, titleOf, type Desk } from './telling.js';
 
 const STANCES = ['ally', 'neutral', 'enemy'] as const;

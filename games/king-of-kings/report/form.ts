@@ -6,7 +6,7 @@ import { orders } from '../orders/book.js';
 import type { Rules } from '../play.js';
 import type { View } from '../view.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
-import { forces, sieges, trade } from './form-forces.js';
+import { forces, sieges } from './form-forces.js';
 import { purchases, type Open } from './form-purchases.js';
 import { council, crown, mercenaries, neighbours, policies } from './form-realm.js';
 import type { Desk } from './telling.js';
@@ -19,7 +19,7 @@ export function form(rules: Rules, view: View): PositionForm {
   const chapters =
     world.state.game.season === 'setup'
       ? [SET_UP]
-      : [forces(desk), trade(desk), realm(desk, open), neighbours(desk, open)];
+      : [forces(desk), realm(desk, open), neighbours(desk, open)];
   return { chapters: chapters.filter((chapter) => chapter.entries.length > 0), orders: open };
 }
 
@@ -40,7 +40,7 @@ const SET_UP: FormChapter = {
   entries: [
     {
       name: 'Set up',
-      note: 'what is left blank is left to the dice',
+      note: 'all but the colours may be left blank',
       orders: [
         {
           order: 'SU - {} -  - {} - {} -  -  - {}',

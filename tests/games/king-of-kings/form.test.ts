@@ -30,7 +30,7 @@ function plausible({ label, choices }: FormBlank): string {
   // Who digs does not march.
   if (label === 'earthworks') return 'no';
   if (choices) return choices[0] ?? '';
-  if (label.startsWith('M path')) return 'here';
+  if (/^M path|^\S*[AC]\d+ /.test(label)) return 'here';
   if (label.startsWith('dismiss')) return '1 LI';
   if (label === 'peace') return 'war:Elam';
   if (label === 'capital' || label === 'cities') return 'Rome';
@@ -134,6 +134,7 @@ describe('king-of-kings order form', () => {
 
   test('KOK-MAIL-4: boxes that stay empty say nothing', () => {
     const state = bare('hammurabi', 4);
+    state.game.season = 'summer';
     stand(state, 'P1', 'Babylon', '3 HI');
     const view = see(rules, state, [], 'P1');
     const standing = ordersIn(view).filter(({ order }) => order.startsWith('O - '));
