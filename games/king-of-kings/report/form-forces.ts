@@ -107,7 +107,7 @@ function path(
   const kinds: readonly ForceKind[] = isTrade(force) ? ['caravan', 'merchant'] : ['army', 'fleet'];
   const able = kinds.filter((kind) => unfit({ world }, force, kind) === undefined);
   const blanks: FormBlank[] = [
-    { label, letters: 20 },
+    { label, letters: 17 },
     ...(able.length > 1 ? [{ label: `as, now ${force.kind}`, letters: 8, choices: able }] : []),
     ...more,
   ];

@@ -12,7 +12,7 @@ import { placeIn, titleOf, type Desk } from './telling.js';
 
 export type Open = readonly KingOrder['key'][];
 
-const number = (label: string): FormBlank => ({ label, letters: 7 });
+const number = (label: string): FormBlank => ({ label, letters: 10 });
 const choose = (label: string, choices: readonly string[]): FormBlank => ({ label, letters: 10, choices });
 
 /** KOK-BUY-1, KOK-OPT-5: own pool, what others let out, trade counters and forts. */

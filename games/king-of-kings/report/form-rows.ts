@@ -12,19 +12,20 @@ const MOST_LETTERS = 12;
 export const brief = (value = ''): string =>
   value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
 
-/** More boxes than these are too narrow beside each other. */
-const MOST_BOXES = 5;
+/** Boxes for more letters than these are too narrow beside each other. */
+const ROW_LETTERS = 50;
 
 /** Orders in rows of so many boxes as fit, all under one name. */
 export function rowsOf(name: string, note: string, orders: readonly FormOrder[]): FormEntry[] {
   const rows: FormOrder[][] = [];
-  let boxes = MOST_BOXES;
+  let taken = ROW_LETTERS;
   for (const order of orders) {
-    boxes += order.blanks.length;
-    if (boxes > MOST_BOXES) {
+    const letters = order.blanks.reduce((sum, blank) => sum + blank.letters, 0);
+    if (taken + letters > ROW_LETTERS) {
       rows.push([]);
-      boxes = order.blanks.length;
+      taken = 0;
     }
+    taken += letters;
     rows.at(-1)?.push(order);
   }
   return rows.map((row) => ({ name, note, orders: row }));
