@@ -73,7 +73,7 @@ function declarations(data: Rules, view: View): FormChapter {
   };
 }
 
-/** AE-POS-1, AE-INF-4; in the council gifts and victims of events, else the alliance. AE-DEA-1, AE-EVT-3, AE-ALY-2 */
+/** AE-POS-1, AE-INF-4; in the council gifts, else the alliance. AE-DEA-1, AE-ALY-2 */
 function relation(data: Rules, view: View, id: PositionId): FormEntry {
   const { board, own, position, moment } = view;
   const towardsYou = board.positions[id]?.postures.general[position] ?? 'N';
@@ -83,12 +83,11 @@ function relation(data: Rules, view: View, id: PositionId): FormEntry {
     blanks: [{ label, letters, ...(choices ? { choices } : {}) }],
   });
   const more =
-    moment.step === 'council'
-      ? [
-          ...(canGive(board, position, 'give') ? [decide(`G - {} - ${id}`, 'gift: 9 COI', 7)] : []),
-          decide(`EV - ${id} - ANY - {}`, `victims ${(own.picks[id]?.ANY ?? []).join(', ')}`.trim(), 8),
-        ]
-      : [decide(`O - ALLY - {} - ${id}`, `ally ${own.policies.ally[id] ?? 'no'}`, 6, ['no', 'join', 'full'])];
+    moment.step !== 'council'
+      ? [decide(`O - ALLY - {} - ${id}`, `ally ${own.policies.ally[id] ?? 'no'}`, 6, ['no', 'join', 'full'])]
+      : canGive(board, position, 'give')
+        ? [decide(`G - {} - ${id}`, 'gift: 9 COI', 8)]
+        : [];
   return row(
     called(view, id),
     `towards you ${must(data.texts, `posture-${towardsYou}`, 'texts')}`,

@@ -111,7 +111,10 @@ describe('the order form of a position', () => {
     expect(titles.get('council')).toEqual(['Advancement, deals, bids at Independents', 'Standing']);
     expect(titles.get('construction')).toEqual(expect.arrayContaining(['Your provinces', 'Standing']));
     expect(titles.get('operations')).toEqual(
-      expect.arrayContaining(['Your Stacks', 'Leaders, Militia, land']),
+      expect.arrayContaining([
+        'Your Stacks',
+        'Leaders, Militia, land; Independents and Raiders that you move',
+      ]),
     );
     expect(titles.get('operations-2')).toEqual(expect.arrayContaining(['Your Stacks']));
   });

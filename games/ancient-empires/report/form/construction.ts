@@ -13,6 +13,7 @@ import {
 import type { Rules } from '../../rules/map/geography.js';
 import { mayDeploy, unitPrice } from '../../rules/works/works.js';
 import type { View } from '../../view.js';
+import { counted } from '../told.js';
 import { placeRow, row } from './rows.js';
 
 /** Rows of one's own provinces, and how many stand one to a line. */
@@ -20,7 +21,14 @@ const MOST = { rows: 32, wide: 8, independents: 8 } as const;
 
 export function construction(data: Rules, view: View): FormChapter[] {
   const may = canGive(view.board, view.position, 'build');
-  return [...(may ? [works(data, view), fleets(data, view)] : []), independents(data, view)];
+  return [
+    ...(may ? [works(data, view)] : []),
+    {
+      title: 'Galleys; Units that Independents keep for you',
+      columns: 2,
+      entries: [...(may ? fleets(data, view) : []), ...independents(data, view)],
+    },
+  ];
 }
 
 /** AE-CON-3, AE-CON-5, AE-CON-6 */
@@ -87,31 +95,27 @@ function provinceRow(data: Rules, view: View, code: ProvinceCode): FormEntry {
 }
 
 /** AE-CON-4: the material comes from the coast. */
-function fleets(data: Rules, view: View): FormChapter {
+function fleets(data: Rules, view: View): FormEntry[] {
   const { board, position } = view;
   const table = { state: board, data };
   const harbours = playerProvinces(board, position).filter((code) => data.geo.coastsOf(code).length > 0);
   const coasts = [...new Set(harbours.flatMap((code) => data.geo.coastsOf(code)))].filter((coast) =>
     mayDeploy(table, position, 'GAL', coast),
   );
-  const fleet = (name: string): FormEntry =>
-    row(name, `${unitPrice(table, position, 'GAL')} each`, {
-      order: 'B - {}GAL - {} - {}',
-      blanks: [
-        { label: 'number', letters: 5 },
-        { label: 'at', letters: 7, choices: coasts },
-        { label: 'from', letters: 8, choices: harbours },
-      ],
-    });
-  return {
-    title: 'Galleys: their materials come from provinces with a coast',
-    columns: 2,
-    entries: coasts.length === 0 ? [] : [fleet('Galleys'), fleet('More Galleys')],
-  };
+  if (coasts.length === 0) return [];
+  const fleet = row('Galleys', `${unitPrice(table, position, 'GAL')} each`, {
+    order: 'B - {}GAL - {} - {}',
+    blanks: [
+      { label: 'number', letters: 5 },
+      { label: 'at', letters: 7, choices: coasts },
+      { label: 'from', letters: 8, choices: harbours },
+    ],
+  });
+  return [fleet];
 }
 
 /** AE-CON-1 */
-function independents(data: Rules, view: View): FormChapter {
+function independents(data: Rules, view: View): FormEntry[] {
   const { board, position, own } = view;
   const entry = (code: ProvinceCode): FormEntry => {
     const coasts = data.geo.coastsOf(code);
@@ -122,7 +126,7 @@ function independents(data: Rules, view: View): FormChapter {
         .filter((part) => part !== '')
         .join(', '),
     );
-    const what = now ? `${now.PRO} PRO, ${now.GAL} GAL ${now.coast ?? ''}`.trim() : `${size} Units`;
+    const what = now ? `${now.PRO} PRO, ${now.GAL} GAL ${now.coast ?? ''}`.trim() : counted(size, 'Unit');
     return row(placeRow(data, code), what, {
       order: coasts.length > 0 ? `U - ${code} - {} - {}` : `U - ${code} - {}`,
       blanks: [
@@ -131,12 +135,8 @@ function independents(data: Rules, view: View): FormChapter {
       ],
     });
   };
-  return {
-    title: 'Independents you control: the Units that they keep',
-    columns: 2,
-    entries: controlledProvinces(board, position)
-      .filter((code) => garrisonOf(data, provinceAt(board, code)) > 0)
-      .slice(0, MOST.independents)
-      .map(entry),
-  };
+  return controlledProvinces(board, position)
+    .filter((code) => garrisonOf(data, provinceAt(board, code)) > 0)
+    .slice(0, MOST.independents)
+    .map(entry);
 }

@@ -9,24 +9,31 @@ import {
 } from '../../rules/land/provinces.js';
 import type { Rules } from '../../rules/map/geography.js';
 import { barbarianAreas } from '../../rules/raiders/placing.js';
-import { allStacks, hasLeader, hasOwn, mayCommand, size, stacksAt } from '../../rules/units/stacks.js';
+import {
+  allStacks,
+  hasLeader,
+  hasOwn,
+  mayCommand,
+  sideOwner,
+  size,
+  stacksAt,
+} from '../../rules/units/stacks.js';
 import { unitPrice } from '../../rules/works/works.js';
 import type { Stack } from '../../state.js';
 import type { View } from '../../view.js';
 import { placeRow, row, unitsOf } from './rows.js';
 
-const MOST = { stacks: 16, targets: 8 } as const;
+const MOST = { stacks: 12, wards: 8, targets: 8 } as const;
 
 export function operations(data: Rules, view: View): FormChapter[] {
   return [stacks(data, view), horde(data, view), lands(data, view)];
 }
 
-/** One's own first, the larger before the smaller; then those that one moves for others. */
+/** The larger before the smaller. */
 function commanded({ board, position }: View): Stack[] {
-  const mine = (stack: Stack): number => (hasOwn(stack, position) ? 1 : 0);
   return allStacks(board)
     .filter((stack) => mayCommand(board, stack, position))
-    .sort((a, b) => mine(b) - mine(a) || size(b) - size(a));
+    .sort((a, b) => size(b) - size(a));
 }
 
 function stacks(data: Rules, view: View): FormChapter {
@@ -35,50 +42,64 @@ function stacks(data: Rules, view: View): FormChapter {
     title: 'Your Stacks: march or sail, attack, Occupy, loot',
     note: waiting > 0 ? `${waiting} earlier lines wait` : 'lines of a Stack are carried out in this order',
     entries: commanded(view)
+      .filter((stack) => isMain(view, stack))
       .slice(0, MOST.stacks)
       .map((stack) => stackRow(data, view, stack)),
   };
 }
 
-function stackRow(data: Rules, view: View, stack: Stack): FormEntry {
-  const note = [unitsOf(stack), ...(stack.routed > 0 ? ['routed'] : []), stack.name]
-    .filter((part) => part !== '')
-    .join(', ');
-  const name =
-    stack.id === stack.at ? placeRow(data, stack.at) : `${stack.id} in ${placeRow(data, stack.at)}`;
-  const near = stack.kind === 'sea' ? data.geo.seaNext(stack.at) : data.geo.land(stack.at);
-  const targets = [stack.at, ...near]
-    .flatMap((at) => stacksAt(view.board, at))
-    .filter((one) => one.kind === stack.kind && !mayCommand(view.board, one, view.position))
-    .map(({ id }) => id)
-    .slice(0, MOST.targets);
-  const attack: FormOrder = {
-    order: `A - ${stack.id} - {}`,
-    blanks: [
-      {
-        label: 'A target',
-        letters: 8,
-        choices: ['ANY', stack.kind === 'sea' ? 'PIR' : 'BAR', 'IND', ...targets],
-      },
-    ],
-  };
-  if (stack.kind === 'sea')
-    return row(
-      name,
-      note,
-      { order: `SA - ${stack.id} - {}`, blanks: [{ label: 'SA Coastal Areas', letters: 26 }] },
-      attack,
+/** Units of one's own or of one's horde stand in it. */
+const isMain = ({ position }: View, stack: Stack): boolean =>
+  stack.units.some(({ side }) => sideOwner(side) === position);
+
+/** AE-NPC-3, AE-NPC-6: Independents and Raiders that one moves. */
+function wards(data: Rules, view: View): FormEntry[] {
+  return commanded(view)
+    .filter((stack) => !isMain(view, stack))
+    .slice(0, MOST.wards)
+    .map((stack) =>
+      row(
+        `${stack.id} at ${stack.at}`,
+        `${unitsOf(stack)}, ${data.geo.nameOf(stack.at)}`,
+        way(stack),
+        attack(data, view, stack),
+      ),
     );
+}
+
+const stackName = (data: Rules, { id, at }: Stack): string =>
+  id === at ? placeRow(data, at) : `${id} in ${placeRow(data, at)}`;
+
+/** By land or along the coasts. */
+const way = ({ id, kind }: Stack): FormOrder =>
+  kind === 'sea'
+    ? { order: `SA - ${id} - {}`, blanks: [{ label: 'SA Coastal Areas', letters: 14 }] }
+    : { order: `M - ${id} - {}`, blanks: [{ label: 'M provinces', letters: 14 }] };
+
+/** AE-MOV-5: kinds of enemies, and those that stand there and next door. */
+function attack(data: Rules, { board, position }: View, { id, at, kind }: Stack): FormOrder {
+  const near = kind === 'sea' ? data.geo.seaNext(at) : data.geo.land(at);
+  const targets = [at, ...near]
+    .flatMap((place) => stacksAt(board, place))
+    .filter((one) => one.kind === kind && !mayCommand(board, one, position))
+    .map((one) => one.id)
+    .slice(0, MOST.targets);
+  const choices = ['ANY', kind === 'sea' ? 'PIR' : 'BAR', 'IND', ...targets];
+  return { order: `A - ${id} - {}`, blanks: [{ label: 'A target', letters: 8, choices }] };
+}
+
+function stackRow(data: Rules, view: View, stack: Stack): FormEntry {
+  const { id, at, kind, routed, name } = stack;
+  const note = [unitsOf(stack), routed > 0 ? 'routed' : '', name].filter((part) => part !== '').join(', ');
+  const voyage: FormOrder = { order: `VY - ${id} - {}`, blanks: [{ label: 'VY by sea to', letters: 7 }] };
+  const sails = kind === 'land' && data.geo.isProvince(at) && data.geo.coastsOf(at).length > 0;
   return row(
-    name,
+    stackName(data, stack),
     note,
-    { order: `M - ${stack.id} - {}`, blanks: [{ label: 'M provinces', letters: 14 }] },
-    ...(data.geo.isProvince(stack.at) && data.geo.coastsOf(stack.at).length > 0
-      ? [{ order: `VY - ${stack.id} - {}`, blanks: [{ label: 'VY by sea to', letters: 7 }] }]
-      : []),
-    attack,
-    seize(view, stack.id),
-    loot(stack.id),
+    way(stack),
+    ...(sails ? [voyage] : []),
+    attack(data, view, stack),
+    ...(kind === 'land' ? [seize(view, id), loot(id)] : []),
   );
 }
 
@@ -159,7 +180,7 @@ function lands(data: Rules, view: View): FormChapter {
     { label: 'at', letters: 7, choices: levies },
   );
   return {
-    title: 'Leaders, Militia, land',
+    title: 'Leaders, Militia, land; Independents and Raiders that you move',
     columns: 2,
     entries: [
       ...(leaders.length > 0 ? [row('Leaders', 'the first else in the capital', ...leaders)] : []),
@@ -181,6 +202,7 @@ function lands(data: Rules, view: View): FormChapter {
             }),
           ]
         : []),
+      ...wards(data, view),
     ],
   };
 }

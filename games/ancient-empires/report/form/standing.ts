@@ -1,7 +1,14 @@
 /** Standing decisions on the order form, each with what is in force: those that the open step can call for. AE-MAIL-2 */
-import type { FieldType, FormBlank, FormEntry, FormOrder } from '../../../../src/core/index.js';
+import {
+  ids,
+  type FieldType,
+  type FormBlank,
+  type FormEntry,
+  type FormOrder,
+} from '../../../../src/core/index.js';
 import { SELF } from '../../orders/fields/places.js';
 import { policyTypes } from '../../orders/fields/policies.js';
+import { playingPositions } from '../../rules/land/provinces.js';
 import type { Rules } from '../../rules/map/geography.js';
 import { ALL_OF_THEM, type PolicyName, type PolicyValues } from '../../rules/policies/policies.js';
 import type { View } from '../../view.js';
@@ -9,13 +16,14 @@ import { row } from './rows.js';
 
 type Shown = Exclude<PolicyName, 'ally'>;
 
-/** Widths of the boxes, in letters. */
-const BOX = { short: 7, long: 12 } as const;
+/** Widths of boxes, in letters: what stands is told above them. */
+const LETTERS: Readonly<Partial<Record<Shown, number>>> = { casualties: 12, intervene: 9 };
+const [USUAL, LONG] = [7, 12] as const;
 
 export function decisions(data: Rules, view: View): FormEntry[] {
   const group = (name: string, ...names: readonly Shown[]): FormEntry =>
     row(name, '', ...names.map((one) => decision(data, view, one)));
-  const defence = group('In defence', 'resist', 'militia', 'reserve', 'expel');
+  const defence = group('In defence', 'resist', 'militia', 'expel');
   switch (view.moment.step) {
     case 'setup':
       return [
@@ -25,18 +33,15 @@ export function decisions(data: Rules, view: View): FormEntry[] {
         }),
       ];
     case 'council':
-      return [
-        row('Trade', '', centres(view), decision(data, view, 'autoship')),
-        group('Events, and the end', 'disaster', 'end'),
-      ];
+      return [row('Trade', '', centres(view), decision(data, view, 'autoship')), eventWishes(data, view)];
     case 'construction':
-      return [defence, group('The old army again', 'rebuild')];
+      return [defence, group('Army and coins', 'rebuild', 'reserve')];
     default:
       return [
         defence,
         group('In battle', 'casualties', 'retreat'),
         group('Units of others', 'raiders', 'pirates', 'intervene'),
-        group('Afterwards', 'booty', 'capital', 'end'),
+        group('Coins, and the end', 'reserve', 'booty', 'end'),
       ];
   }
 }
@@ -44,7 +49,26 @@ export function decisions(data: Rules, view: View): FormEntry[] {
 /** AE-ZON-3 */
 function centres({ own }: View): FormOrder {
   const now = own.centres.length === 0 ? 'NONE' : own.centres.join(', ');
-  return { order: 'TC - {}', blanks: [{ label: `Trading Centres ${now}`, letters: BOX.long }] };
+  return { order: 'TC - {}', blanks: [{ label: `Trading Centres ${now}`, letters: LONG }] };
+}
+
+/** AE-EVT-3, AE-EVT-9: the victims wished for so far stand among the standing orders of the sheet. */
+function eventWishes(data: Rules, view: View): FormEntry {
+  const { board, position, own } = view;
+  const others = playingPositions(board).filter((id) => id !== position);
+  const named = ids(own.picks).filter((id) => (own.picks[id]?.ANY ?? []).length > 0);
+  return row(
+    'Events',
+    named.length > 0 ? `victims named: ${named.join(' ')}` : 'no victims named',
+    decision(data, view, 'disaster'),
+    {
+      order: 'EV - {} - ANY - {}',
+      blanks: [
+        { label: 'victims of', letters: 6, choices: others },
+        { label: 'provinces', letters: USUAL },
+      ],
+    },
+  );
 }
 
 const YES_OR_NO = ['true', 'false'] as const;
@@ -61,7 +85,7 @@ function decision(data: Rules, view: View, name: Shown): FormOrder {
   const choices = CHOICES[name];
   const blank: FormBlank = {
     label: `${name} ${inForce(data, view, name)}`,
-    letters: name === 'casualties' ? BOX.long : BOX.short,
+    letters: LETTERS[name] ?? USUAL,
     ...(choices ? { choices } : {}),
   };
   return { order: `O - ${name.toUpperCase()} - {}`, blanks: [blank] };
