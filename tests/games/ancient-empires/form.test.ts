@@ -70,7 +70,7 @@ const PLAIN: readonly (readonly [asked: RegExp, written: string])[] = [
   [/^x2/, 'x2'],
   [/^gift/, '20 COI'],
   [/^name/, 'Babylon'],
-  [/^K province/, 'M1'],
+  [/^K land/, 'M1'],
   [/^with, to/, '2'],
   [/^casualties/, 'MIL, PRO'],
   [/^(retreat|raiders)/, 'M1'],

@@ -1,5 +1,5 @@
 /** The order form of Operations: a row for each Stack that one commands, Leaders, Militia, what becomes of land taken. */
-import type { FormBlank, FormChapter, FormEntry, FormOrder } from '../../../../src/core/index.js';
+import type { FormChapter, FormEntry, FormOrder } from '../../../../src/core/index.js';
 import { canGive } from '../../orders/steps.js';
 import {
   controlledProvinces,
@@ -154,7 +154,7 @@ function lands(data: Rules, view: View): FormChapter {
   const { board, position, own } = view;
   const owned = ownedProvinces(board, position);
   const armies = commanded(view).filter((stack) => stack.kind === 'land' && hasOwn(stack, position));
-  const taken = provincesWhere(board, (p) => p.occupied?.by === position);
+  const occupied = provincesWhere(board, (p) => p.occupied?.by === position);
   const levies = [...owned, ...controlledProvinces(board, position)];
   const capitals = playerProvinces(board, position).filter((code) => code !== own.capital);
   const leaders: FormOrder[] = [
@@ -170,38 +170,32 @@ function lands(data: Rules, view: View): FormChapter {
         ]
       : []),
   ];
-  const single = (name: string, note: string, order: string, ...blanks: readonly FormBlank[]): FormEntry =>
-    row(name, note, { order, blanks });
-  const militia = single(
-    'Militia',
-    `${unitPrice({ state: board, data }, position, 'MIL')} coins each`,
-    'ML - {} - {}',
-    { label: 'number', letters: 5 },
-    { label: 'at', letters: 7, choices: levies },
-  );
+  const taken: FormOrder = {
+    order: 'K - {} - {} - {}',
+    blanks: [
+      { label: 'K land', letters: 5, ...(occupied.length > 0 ? { choices: occupied } : {}) },
+      { label: 'becomes', letters: 5, choices: ['OWN', 'FREE', 'GRANT'] },
+      { label: 'with, to', letters: 5 },
+    ],
+  };
+  const moved: FormOrder = {
+    order: 'CP - {}',
+    blanks: [{ label: 'capital', letters: 6, choices: capitals }],
+  };
+  const militia = row('Militia', `${unitPrice({ state: board, data }, position, 'MIL')} coins each`, {
+    order: 'ML - {} - {}',
+    blanks: [
+      { label: 'number', letters: 5 },
+      { label: 'at', letters: 7, choices: levies },
+    ],
+  });
   return {
     title: 'Leaders, Militia, land; Independents and Raiders that you move',
     columns: 2,
     entries: [
       ...(leaders.length > 0 ? [row('Leaders', 'the first else in the capital', ...leaders)] : []),
       ...(levies.length > 0 ? [militia] : []),
-      single(
-        'Land taken',
-        'FREE +4 -2, GRANT 3',
-        'K - {} - {} - {}',
-        { label: 'K province', letters: 6, ...(taken.length > 0 ? { choices: taken } : {}) },
-        { label: 'becomes', letters: 6, choices: ['OWN', 'FREE', 'GRANT'] },
-        { label: 'with, to', letters: 6 },
-      ),
-      ...(own.capital !== null && capitals.length > 0
-        ? [
-            single('Capital', placeRow(data, own.capital), 'CP - {}', {
-              label: 'moves to',
-              letters: 12,
-              choices: capitals,
-            }),
-          ]
-        : []),
+      row('Land, capital', 'FREE +4 -2, GRANT 3', taken, ...(capitals.length > 0 ? [moved] : [])),
       ...wards(data, view),
     ],
   };
