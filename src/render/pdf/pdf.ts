@@ -115,6 +115,7 @@ function attachFiles(doc: Pdf, frame: Frame): void {
 
 function open(document: Document, frame: Frame): Pdf {
   const doc = new PDFDocument({
+    pdfVersion: '1.7',
     autoFirstPage: false,
     margin: 0,
     font: '',
