@@ -1,7 +1,7 @@
 /**
- * What the changed files can tell at once: `npm run check:fast [-- FILE …]`. Format, lint, types and the tests that import them, side
- * by side and with what earlier runs kept; without files it takes those that differ from the last commit. Whole games, searches at
- * random, secrets, browsers and servers are left to `npm test`.
+ * What the changed files can tell at once: `npm run check:fast [-- FILE …]`. Format, lint, types and the tests of the rooms that changed,
+ * side by side and with what earlier runs kept; without files it takes those that differ from the last commit. What else they may break
+ * is left to `npm test`.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,8 +9,6 @@ import { join } from 'node:path';
 import { packageRoot } from '../src/catalog.js';
 
 const KEPT = join('node_modules', '.cache', 'check-fast');
-const SLOW = ['whole-game', 'random', 'secrets', 'properties', 'worlds', 'outcomes'];
-const SLOW_FOLDERS = ['e2e', 'leak', 'golden', 'fuzz', 'mail', 'archive', 'contract', 'docs'];
 
 const git = (...args: readonly string[]): string[] =>
   execFileSync('git', [...args], { cwd: packageRoot, encoding: 'utf8' })
@@ -24,6 +22,16 @@ const changed = (
     : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
 ).filter((file) => existsSync(join(packageRoot, file)));
 const code = changed.filter((file) => file.endsWith('.ts'));
+
+/** The tests of the rooms that changed: of `games/x` those in `tests/games/x`, of `src/render` those in `tests/render`. */
+const near = new Set(
+  code.map((file) => roomOf(file.replace(/^src\//, 'tests/').replace(/^games\//, 'tests/games/'))),
+);
+
+function roomOf(file: string): string {
+  const parts = file.split('/');
+  return `${parts.slice(0, parts[1] === 'games' ? 3 : 2).join('/')}/`;
+}
 
 interface Check {
   readonly name: string;
@@ -50,18 +58,7 @@ const checks: readonly (Check & { readonly command: string })[] = [
   {
     name: 'tests',
     command: bin('vitest'),
-    args: [
-      'related',
-      '--run',
-      '--passWithNoTests',
-      '--reporter=dot',
-      '--project=rules',
-      '--project=program',
-      ...[...SLOW.map((word) => `**/*${word}*.test.ts`), ...SLOW_FOLDERS.map((one) => `tests/${one}/**`)].map(
-        (pattern) => `--exclude=${pattern}`,
-      ),
-      ...code,
-    ],
+    args: ['run', '--passWithNoTests', '--reporter=dot', '--project=rules', '--project=program', ...near],
   },
 ].filter(({ name }) => name === 'types' || (name === 'format' ? changed : code).length > 0);
 

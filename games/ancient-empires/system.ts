@@ -9,6 +9,7 @@ import { lint } from './lint/lint.js';
 import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { bookOf } from './orders/book.js';
+import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -44,6 +45,7 @@ export const system: SystemFactory<Data> = (given) => {
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),
+    form: (view) => form(data, view),
     report: (view) => report(data, view),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

@@ -7,6 +7,7 @@ import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { options } from './options.js';
 import { orders } from './orders/book.js';
+import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -51,6 +52,7 @@ export const system: SystemFactory<Data> = (data) => {
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),
+    form: (view) => form(rules, view),
     report: (view) => report(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state, state.positions),

@@ -3,6 +3,7 @@ import type { Desk } from './desk.js';
 import { paceOf, voyageWay } from './pace.js';
 import { isOnMap } from '../rules/land/provinces.js';
 import { fighters, findStack, stackKey } from '../rules/units/stacks.js';
+import { canGive } from '../orders/steps.js';
 import type { PlayedOrder } from '../orders/played.js';
 
 export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
@@ -30,7 +31,7 @@ export function checkScript(desk: Desk, orders: readonly PlayedOrder[]): void {
   }
   const moved = new Set<string>();
   for (const order of orders) {
-    if (order.key === 'recruit' && view.own.status !== 'horde') {
+    if (order.key === 'recruit' && !canGive(board, view.position, 'recruit')) {
       find(order, 'stack', {
         code: 'ae/no-horde',
         message: 'only a horde recruits',

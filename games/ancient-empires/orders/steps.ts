@@ -1,6 +1,7 @@
 /** Which orders belong to which step, and to whom. AE-MAIL-1, AE-HRD-6 */
 import { isOperations } from '../awaiting.js';
-import { positionAt } from '../rules/land/provinces.js';
+import type { PositionId } from '../../../src/core/index.js';
+import { controlledProvinces, positionAt } from '../rules/land/provinces.js';
 import type { PlayedOrder } from './played.js';
 import type { Board } from '../board.js';
 
@@ -15,12 +16,27 @@ export function isStanding(order: PlayedOrder): boolean {
 
 /** May this order be given in the open step? */
 export function belongs(state: Board, order: PlayedOrder): boolean {
-  if (STANDING.includes(order.key)) return !isTimed(order) || isOperations(state);
-  const { status } = positionAt(state, order.position);
-  if (order.key === 'place') return state.step === 'setup';
-  if (COUNCIL.includes(order.key)) return state.step === 'council' && status === 'active';
-  if (CONSTRUCTION.includes(order.key)) return state.step === 'construction' && status === 'active';
+  return isOfStep(state, order.position, order.key) && (!isTimed(order) || isOperations(state));
+}
+
+/** Is this kind of order of the open step, for this position? */
+function isOfStep(state: Board, position: PositionId, key: PlayedOrder['key']): boolean {
+  if (STANDING.includes(key)) return true;
+  const { status } = positionAt(state, position);
+  if (key === 'place') return state.step === 'setup';
+  if (COUNCIL.includes(key)) return state.step === 'council' && status === 'active';
+  if (CONSTRUCTION.includes(key)) return state.step === 'construction' && status === 'active';
   return isOperations(state);
+}
+
+/** Can the position give it now? Of the step, and not an order that asks for a horde, or for Independents, that it has not. */
+export function canGive(state: Board, position: PositionId, key: PlayedOrder['key']): boolean {
+  if (!isOfStep(state, position, key)) return false;
+  const { status, hordeGroup } = positionAt(state, position);
+  if (key === 'recruit') return status === 'horde';
+  if (key === 'horde') return hordeGroup !== '';
+  if (key === 'garrison') return controlledProvinces(state, position).length > 0;
+  return true;
 }
 
 function isTimed({ fields }: PlayedOrder): boolean {

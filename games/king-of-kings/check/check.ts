@@ -1,5 +1,6 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
 import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { barOf } from './bars.js';
 import { placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { checkMove } from './marches.js';
@@ -73,42 +74,21 @@ function unique(order: KingOrder): string | undefined {
   }
 }
 
-function needs(
-  desk: Desk,
-  option: 'alliances' | 'mercenaries' | 'raiding' | 'appeals',
-  say: Report,
-  rule: string,
-): void {
-  if (!desk.world.state.game.settings[option])
-    say(undefined, { code: 'kok/option-off', message: `the option ${option} is off in this game`, rule });
-}
-
-/** KOK-SCN-15: before the first spring the set-up alone counts, later it does not. */
-function untimely({ world }: Desk, order: KingOrder): string | undefined {
-  const early = world.state.game.season === 'setup';
-  if (early === (order.key === 'setup')) return undefined;
-  return early ? 'only the set-up order counts before the first spring' : 'the world is made already';
-}
-
 function judge(desk: Desk, order: KingOrder, say: Report): void {
-  const message = untimely(desk, order);
-  if (message !== undefined) return say(undefined, { code: 'kok/season', message, rule: 'KOK-SCN-15' });
+  const bar = barOf(desk, order.key);
+  if (bar !== undefined) return say(undefined, bar);
   switch (order.key) {
     case 'abdicate':
       return checkAbdication(order, say);
     case 'treaty':
-      needs(desk, 'alliances', say, 'KOK-ALL-1');
       return checkTreaty(desk, order, say);
     case 'offer':
-      return needs(desk, 'mercenaries', say, 'KOK-OPT-5');
+      return;
     case 'recall':
-      needs(desk, 'mercenaries', say, 'KOK-OPT-5');
       return checkRecall(desk, order, say);
     case 'appeal':
-      needs(desk, 'appeals', say, 'KOK-OPT-6');
       return checkAppeal(desk, order, say);
     case 'raid':
-      needs(desk, 'raiding', say, 'KOK-OPT-7');
       placeOf(desk, order.fields.city, 'city', say);
       return;
     case 'give':

@@ -64,8 +64,6 @@ export function checkLoot(desk: Desk, order: OrderWith<'loot'>, say: Report): vo
 
 export function checkDismissal(desk: Desk, order: OrderWith<'dismiss'>, say: Report): void {
   const { world, me } = desk;
-  if (world.state.game.season !== 'winter')
-    say(undefined, { code: 'kok/season', message: 'units are dismissed in Winter', rule: 'KOK-WIN-2' });
   const hex = placeOf(desk, order.fields.at, 'at', say);
   if (hex === undefined) return;
   const there = forcesAt(world.state, hex).flatMap((f) => stacks(world, f).filter((s) => s.side === me));

@@ -34,8 +34,8 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
     say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
 }
 
-/** KOK-MOV-1: why a force can't be of that kind where it stands. */
-function unfit({ world }: Desk, own: OpenForce, kind: ForceKind): Finding | undefined {
+/** KOK-MOV-1: why a force can't be of that kind where it stands; undefined: it can. */
+export function unfit({ world }: Pick<Desk, 'world'>, own: OpenForce, kind: ForceKind): Finding | undefined {
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(own))
     return { code: 'kok/kind', message: `a ${own.kind} can not become a ${kind}`, rule: 'KOK-MOV-1' };

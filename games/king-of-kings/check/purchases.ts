@@ -1,6 +1,5 @@
 /** Checks of what is bought, and of the money for it. KOK-BUY-1 to 6, KOK-CAP-3, KOK-SCN-3, KOK-SCN-15. */
 import { countOf, diagnose, must, type Diagnostic } from '../../../src/core/index.js';
-import { isCapitalFixed } from '../rules/money/capitals.js';
 import { costOf, meansOf } from '../rules/money/budget.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
 import { UNIT_TYPES } from '../data.js';
@@ -17,8 +16,6 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
   const { item, at, from } = order.fields;
   const named = at !== undefined && !isCapital(at);
   const hex = named ? placeOf(desk, at, 'at', say) : capitalOf(state, me);
-  if (hasFlag(state, me, 'no-money'))
-    return say(undefined, { code: 'kok/barred', message: 'your people buys nothing', rule: 'KOK-BUY-1' });
   if (item.kind === 'fort' || item.kind === 'move-fort') {
     if (!named)
       say(undefined, { code: 'kok/fort', message: 'say where the fort shall stand', rule: 'KOK-BUY-4' });
@@ -87,13 +84,7 @@ export function checkRebuild(desk: Desk, order: OrderWith<'rebuild'>, say: Repor
 
 export function checkImprove(desk: Desk, order: OrderWith<'improve'>, say: Report): void {
   const { state } = desk.world;
-  if (hasFlag(state, desk.me, 'no-achievements'))
-    say(undefined, {
-      code: 'kok/barred',
-      message: 'your people does not use achievements',
-      rule: 'KOK-SCN-3',
-    });
-  else if (state.positions[desk.me]?.achievements.includes(order.fields.achievement))
+  if (state.positions[desk.me]?.achievements.includes(order.fields.achievement))
     say('achievement', { code: 'kok/held', message: 'you hold it already', rule: 'KOK-BUY-5' });
 }
 
@@ -102,9 +93,7 @@ export function checkCapital(desk: Desk, order: OrderWith<'capital'>, say: Repor
   const hex = placeOf(desk, order.fields.city, 'city', say);
   if (hex === undefined) return;
   const city = world.state.cities[hex];
-  if (isCapitalFixed(world, me))
-    say(undefined, { code: 'kok/barred', message: 'your capital can not be moved', rule: 'KOK-BUY-5' });
-  else if (city?.kind !== 'city')
+  if (city?.kind !== 'city')
     say('city', { code: 'kok/no-city', message: 'there is no city', rule: 'KOK-BUY-5' });
   else if (city.controller !== me)
     say('city', {

@@ -138,8 +138,6 @@ export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report)
 export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Report): void {
   const { world } = desk;
   const { chart } = order.fields;
-  if (world.state.game.season !== 'summer')
-    say(undefined, { code: 'kok/season', message: 'the council meets in Summer', rule: 'KOK-SUM-1' });
   const meant = counselOf(chart);
   if (meant.kind === 'take') {
     const names = rulesOf(world).takes?.(world, desk.me) ?? [];

@@ -2,6 +2,11 @@
 import { choice, defineOrder, list, reference } from '../../../src/core/index.js';
 import { buildItem, neutralPick, picks, place } from './fields.js';
 
+export const COLOURS = ['red', 'grey', 'brown', 'blue', 'green'] as const;
+export const FAITHS = ['polytheist', 'monotheist', 'war-god'] as const;
+/** KOK-BUY-5: achievements that are bought. */
+export const FOR_SALE = ['monuments', 'religion', 'learning', 'roads'] as const;
+
 export const purchase = [
   defineOrder({
     key: 'build',
@@ -43,7 +48,7 @@ export const purchase = [
     help: 'Buys an achievement.',
     fields: {
       achievement: {
-        type: choice(['monuments', 'religion', 'learning', 'roads'], 'achievement'),
+        type: choice(FOR_SALE, 'achievement'),
         label: 'achievement',
       },
     },
@@ -66,14 +71,14 @@ export const purchase = [
     steps: ['setup'],
     help: 'Scenario 15: colours, units, capital, cities, second goods, neutrals and faith by preference.',
     fields: {
-      colours: { type: list(choice(['red', 'grey', 'brown', 'blue', 'green'], 'colour')), label: 'colours' },
+      colours: { type: list(choice(COLOURS, 'colour')), label: 'colours' },
       units: { type: picks, label: 'unit lists', optional: true },
       capital: { type: list(place), label: 'capital', optional: true },
       cities: { type: list(place), label: 'cities', optional: true },
       goods2: { type: place, label: 'second goods at', optional: true },
       neutrals: { type: list(neutralPick), label: 'neutrals', optional: true },
       faith: {
-        type: choice(['polytheist', 'monotheist', 'war-god'], 'faith'),
+        type: choice(FAITHS, 'faith'),
         label: 'faith',
         optional: true,
       },

@@ -20,8 +20,11 @@ export interface Desk {
   readonly me: string;
 }
 
-export const titleOf = ({ world }: Desk, hex: string): string => gridOf(world).title(hex);
-export const nameOf = ({ world }: Desk, side: string): string => sideName(world.state, side);
+export const titleOf = ({ world }: Pick<Desk, 'world'>, hex: string): string => gridOf(world).title(hex);
+/** As an order names it: the title, or the hex where two places bear that name. */
+export const placeIn = (desk: Pick<Desk, 'world'>, hex: string): string =>
+  gridOf(desk.world).find(titleOf(desk, hex)) === hex ? titleOf(desk, hex) : hex;
+export const nameOf = ({ world }: Pick<Desk, 'world'>, side: string): string => sideName(world.state, side);
 
 /** `A, B and C`; of more than `most` the rest is counted. */
 export function row(names: readonly string[], most = 5): string {

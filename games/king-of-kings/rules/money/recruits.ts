@@ -7,16 +7,16 @@ import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
 import { ownForce } from '../realm/own-forces.js';
 import { gridOf, findSide, scenarioOf } from '../../ruleset.js';
-import { ordersOf, type OrderOfKey, type Play } from '../../play.js';
+import { ordersOf, type OrderOfKey, type Play, type World } from '../../play.js';
 import type { City, Position } from '../../state.js';
 
 type BuildOrder = OrderOfKey<'build'>;
 
 /** KOK-BUY-3: a friendly city on water, with the option ports a true port; a looted one and one in rebellion are none. */
-function isPort(play: Play, city: City): boolean {
-  const grid = gridOf(play);
+export function isPort(world: World, city: City): boolean {
+  const grid = gridOf(world);
   if (city.kind !== 'city' || city.looted || city.controller === 'rebellion') return false;
-  return play.state.game.settings.ports ? grid.placeAt(city.hex)?.port === true : grid.wet(city.hex);
+  return world.state.game.settings.ports ? grid.placeAt(city.hex)?.port === true : grid.wet(city.hex);
 }
 
 /** KOK-BUY-2, 3: where a type appears; a reason when it can't. */

@@ -1,0 +1,32 @@
+/** What rows of the order form share: how boxes are put into rows, how what stands is told, values to choose from. */
+import type { FormEntry, FormOrder } from '../../../src/core/index.js';
+
+/** Odds that stand in a drop-down; others can be typed. */
+export const ODDS = ['never', '1:1', '3:2', '2:1', '3:1', 'always'] as const;
+export const REFUGE = ['always', 'never', 'weaker'] as const;
+
+/** More than this does not fit above a box. */
+const MOST_LETTERS = 12;
+
+/** What stands now, as far as there is room. */
+export const brief = (value = ''): string =>
+  value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
+
+/** Boxes for more letters than these are too narrow beside each other. */
+const ROW_LETTERS = 50;
+
+/** Orders in rows of so many boxes as fit, all under one name. */
+export function rowsOf(name: string, note: string, orders: readonly FormOrder[]): FormEntry[] {
+  const rows: FormOrder[][] = [];
+  let taken = ROW_LETTERS;
+  for (const order of orders) {
+    const letters = order.blanks.reduce((sum, blank) => sum + blank.letters, 0);
+    if (taken + letters > ROW_LETTERS) {
+      rows.push([]);
+      taken = 0;
+    }
+    taken += letters;
+    rows.at(-1)?.push(order);
+  }
+  return rows.map((row) => ({ name, note, orders: row }));
+}
