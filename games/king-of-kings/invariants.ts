@@ -121,8 +121,11 @@ function positionsHold({ state }: World<State>, check: Check): void {
       `the royal marker of ${p.id} is its own`,
     );
     check((p.frozen !== undefined) === (p.status !== 'active'), `who left has points that stand (${p.id})`);
+    // Who has left keeps the state in which he left: his cities go on without him.
     check(
-      p.capitalState !== 'rebel' || state.cities[must(state.sides, p.id).capital ?? '']?.before === p.id,
+      p.status !== 'active' ||
+        p.capitalState !== 'rebel' ||
+        state.cities[must(state.sides, p.id).capital ?? '']?.before === p.id,
       `the capital of ${p.id} is in rebellion`,
     );
     check(

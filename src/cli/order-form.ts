@@ -38,7 +38,7 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
         orderRow(codes, index + 1, rows),
       ),
     },
-    { kind: 'form', caption: 'A letter', rows: pressRows() },
+    { kind: 'keep', blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows() }] },
     ...codeSummary(book),
   ];
 }

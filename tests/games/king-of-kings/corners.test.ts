@@ -1,5 +1,6 @@
 /** Rules at the corners where two of them meet: who is concerned and who is not, one less and exact, what stays as it was. */
 import { describe, expect, test } from 'vitest';
+import { invariants } from '../../../games/king-of-kings/invariants.js';
 import { readUnits } from '../../../games/king-of-kings/lines.js';
 import { appeals } from '../../../games/king-of-kings/phases/appeals.js';
 import { closing } from '../../../games/king-of-kings/phases/closing.js';
@@ -165,6 +166,24 @@ describe('KOK-SIEGE-6, KOK-CAP-1, 4, KOK-SCN-4: what falls with a place', () => 
     const guard = stand(state, 'P2', 'Pelusium', '1 HI', { inside: true });
     capture(playOn(state), hex, 'P1', 'P1');
     expect([state.sides['P2']!.pool.fort, state.cities[hex], guard.inside]).toEqual([1, undefined, false]);
+  });
+
+  test('KOK-DEATH-2: the rebel capital of who has retired may fall to others, and the state holds', () => {
+    const broken = (leaves: boolean): readonly string[] => {
+      const state = bare('alexander', 2);
+      side(state, REBELLION, 'rebellion');
+      const hex = at(state, 'Persepolis');
+      Object.assign(state.cities[hex]!, { controller: REBELLION, before: 'P2' });
+      state.positions['P2']!.capitalState = 'rebel';
+      const play = playOn(state);
+      if (leaves) retire(play, 'P2', 'KOK-DEATH-2');
+      capture(play, hex, 'P1', 'P1');
+      if (!leaves) state.positions['P2']!.capitalState = 'rebel';
+      return invariants(rules, state).filter((line) => line.includes('in rebellion'));
+    };
+
+    expect(broken(true)).toEqual([]);
+    expect(broken(false)).toEqual(['the capital of P2 is in rebellion']);
   });
 
   test('KOK-CAP-4: the rebel capital that its lord takes back is held again; another rebel city changes nothing of it', () => {
