@@ -1,11 +1,13 @@
 /** Page one for a mail: in words for the plain part, as facts for the template of the HTML part, and the week's map as a picture. */
 import {
   changeOf,
+  figureName,
   gravest,
   plainText,
   type FrontLine,
   type FrontPage,
   type FrontPart,
+  type FrontWords,
   type Text,
 } from '../core/index.js';
 
@@ -17,13 +19,13 @@ const PICTURE = { width: 358, height: 270, pixels: 716 } as const;
 const SUBJECT = 60;
 
 /** Page one in words, at most 66 columns wide. */
-export async function glanceLines(page: FrontPage): Promise<string[]> {
+export async function glanceLines(page: FrontWords): Promise<string[]> {
   const { frontText } = await import('../render/text/front.js');
   return frontText({ kind: 'front', page }, WIDTH);
 }
 
 /** The gravest fact, short enough for a subject line: what is in bold, or the first sentence. */
-export function headline(page: FrontPage): string {
+export function headline(page: FrontWords): string {
   const line = gravest(page);
   if (!line) return '';
   const { text } = line;
@@ -59,7 +61,7 @@ interface RunFacts {
   readonly bold: boolean;
 }
 
-export function glanceFacts({ name, subtitle, parts, figures, goal, dates }: FrontPage): GlanceFacts {
+export function glanceFacts({ name, subtitle, parts, figures, goal, dates }: FrontWords): GlanceFacts {
   return {
     name,
     subtitle,
@@ -69,7 +71,7 @@ export function glanceFacts({ name, subtitle, parts, figures, goal, dates }: Fro
       more: more ? `${more.count} more in the move sheet` : '',
     })),
     figures: figures.map((figure) => ({
-      label: figure.unit === undefined ? figure.label : `${figure.label}, ${figure.unit}`,
+      label: figureName(figure),
       value: String(figure.value),
       change: changeOf(figure),
     })),

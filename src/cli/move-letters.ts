@@ -1,6 +1,12 @@
 /** The letters of an entry: each player's move sheet out of the archive, page one in words and as HTML around it. */
 import { sha256 } from '../archive/folder/hash.js';
-import { positionFileName, sheetPath, templatesFolder, type SheetFormat } from '../archive/folder/layout.js';
+import {
+  positionFileName,
+  SHEET_FORMATS,
+  sheetPath,
+  templatesFolder,
+  type SheetFormat,
+} from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { readEntryBytes, readPositionFile, type Entry } from '../archive/folder/read.js';
 import type { Players } from '../archive/settings/names.js';
@@ -23,7 +29,7 @@ export interface Mailing {
   readonly entry: Entry;
   /** The order codes, line by line, for the form in the mail. */
   readonly codes: readonly string[];
-  /** Page one of a position file. */
+  /** Page one of a position file with its map: the words stand in the file itself. */
   readonly pageOf: (file: PositionFile) => FrontPage | undefined;
   /** The rulebook as PDF; asked for only where a letter brings it. */
   readonly rulebook: () => Promise<Uint8Array>;
@@ -55,9 +61,9 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
   const { position: id, player, address, origin, messageId: own } = addressee;
   const { game, settings, players, mailing } = sender;
   const file = readPositionFile(game, origin.name, id);
-  const page = mailing.pageOf(file);
+  const page = file.front && mailing.pageOf(file);
   const picture = page && (await mapPicture(page));
-  const facts = await factsFor(addressee, sender, file, page);
+  const facts = await factsFor(addressee, sender, file);
   const inMail = (name: string): string => template(templatesFolder(game), name)(facts);
   const cid = `map.${own.slice(1, 17)}`;
   return {
@@ -92,9 +98,9 @@ async function factsFor(
   { position: id, player, origin: { manifest } }: Addressee,
   { settings, mailing }: Sender,
   file: PositionFile,
-  page: FrontPage | undefined,
 ): Promise<Record<string, unknown>> {
   const { step, turn } = manifest;
+  const { front: page } = file;
   const awaited = manifest.opens.awaiting.includes(id);
   const header = headerLine({
     game: file.game,
@@ -164,7 +170,7 @@ async function attachedTo(
   { rulebook }: Mailing,
 ): Promise<Attachment[]> {
   const wished = (typeof player === 'object' ? player.mail?.attach : undefined) ?? STANDARD;
-  const sheets = (['pdf', 'html', 'txt', 'json'] as const).filter((format) => wished.includes(format));
+  const sheets = SHEET_FORMATS.filter((format) => wished.includes(format));
   const first = origin.manifest.turn === 0 && wished.includes('rules');
   return [
     ...sheets.map((format) => attach(game, origin, id, format, TYPES[format])),

@@ -64,6 +64,10 @@ export function composeFront(front: Front, news: FrontNews): FrontPage {
   };
 }
 
+/** `Treasury, tlts` */
+export const figureName = ({ label, unit }: Figure): string =>
+  unit === undefined ? label : `${label}, ${unit}`;
+
 /** How a figure changed since the last sheet: `+3`, `−61`, `=`; empty where that is not known. */
 export function changeOf({ value, before }: Figure): string {
   if (before === undefined || typeof value !== 'number') return '';

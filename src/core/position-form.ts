@@ -49,14 +49,14 @@ export function blankName(row: number, blank: number, order: string): string {
 
 const NAME = /^fill_(\d{1,3})_(\d{1,2})_(.{1,300})$/;
 /** A form of ours has fewer rows. */
-const MOST_ROWS = 400;
+export const MOST_FORM_ROWS = 400;
 
 /** The orders that filled-in blanks make, by row; `fields` as a PDF holds them. Names of other fields are passed over. */
 export function filledOrders(fields: Iterable<readonly [name: string, value: string]>): Map<number, string> {
   const rows = new Map<number, { readonly order: string; readonly values: string[] }>();
   for (const [name, value] of fields) {
     const [, row, blank, order = ''] = NAME.exec(name) ?? [];
-    if (row === undefined || Number(row) > MOST_ROWS) continue;
+    if (row === undefined || Number(row) > MOST_FORM_ROWS) continue;
     const known = rows.get(Number(row)) ?? { order, values: [] };
     known.values[Number(blank) - 1] = value;
     rows.set(Number(row), known);

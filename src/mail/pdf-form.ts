@@ -1,6 +1,6 @@
 /** A filled-in order form that comes back as a PDF: the boxes that a player typed into become the text of a sheet. */
 import { inflateSync } from 'node:zlib';
-import { filledOrders, FORM_ROWS } from '../core/index.js';
+import { filledOrders, FORM_ROWS, MOST_FORM_ROWS } from '../core/index.js';
 
 /** Text of the sheet, or why there is none, in words that tell the player what to do. */
 export type ReadForm = { readonly text: string } | { readonly problem: string };
@@ -75,10 +75,8 @@ function ownRows(boxes: ReadonlyMap<string, string>): string[] {
     0,
     ...[...boxes.keys()].map((name) => Number(/^fill_(\d{1,3})_/.exec(name)?.[1] ?? 0)),
   );
-  return Array.from({ length: Math.min(last, MOST_OWN) }, (_, i) => orders.get(i + 1) ?? '');
+  return Array.from({ length: Math.min(last, MOST_FORM_ROWS) }, (_, i) => orders.get(i + 1) ?? '');
 }
-
-const MOST_OWN = 400;
 
 /** The letter; without a receiver or a text the sheet's own reader says what is missing. */
 function pressRow(boxes: ReadonlyMap<string, string>): string[] {

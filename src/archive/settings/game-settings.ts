@@ -1,5 +1,6 @@
 /** What `game.yaml` and `players.yaml` say of a game. */
 import type { Options } from '../../core/index.js';
+import type { SheetFormat } from '../folder/layout.js';
 import type { DeadlineSettings } from './deadline.js';
 
 export interface MailSettings {
@@ -48,9 +49,7 @@ export interface Settings {
 }
 
 /** What a letter may bring besides its text. `rules`: the rulebook, with the first letter. */
-export const ATTACHED = ['pdf', 'html', 'txt', 'json', 'rules'] as const;
-
-export type Attached = (typeof ATTACHED)[number];
+export type Attached = SheetFormat | 'rules';
 
 /** A seat: a person, or the computer. */
 export type Player =

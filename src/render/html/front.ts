@@ -1,6 +1,7 @@
 /** Page one on the screen: the same facts beside the same figures; on a phone one below the other. */
 import {
   changeOf,
+  figureName,
   type Block,
   type Figure,
   type FrontLine,
@@ -11,7 +12,7 @@ import {
 } from '../../core/index.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
-import { windowOf } from '../picture/window.js';
+import { mapNote, windowOf } from '../picture/window.js';
 import { trueMinus } from '../type/table-columns.js';
 
 /** How the blocks' own texts, tables and legends are written. */
@@ -82,13 +83,13 @@ function markHtml(mark: keyof typeof MARKS): string {
 
 function figuresHtml(figures: readonly Figure[]): string {
   const row = (figure: Figure): string =>
-    `<tr><th scope="row">${escapeXml(figure.unit === undefined ? figure.label : `${figure.label}, ${figure.unit}`)}</th><td class="r"><b>${escapeXml(trueMinus(String(figure.value)))}</b></td><td class="r">${changeOf(figure)}</td></tr>`;
+    `<tr><th scope="row">${escapeXml(figureName(figure))}</th><td class="r"><b>${escapeXml(trueMinus(String(figure.value)))}</b></td><td class="r">${changeOf(figure)}</td></tr>`;
   return `<table class="figures"><tbody>${figures.map(row).join('')}</tbody></table>`;
 }
 
 function mapHtml(map: NonNullable<FrontPage['map']>): string {
   const drawing = windowOf(map, WINDOW.width, WINDOW.height);
   const picture = layOut(drawing, drawing.width * map.scale);
-  const note = ['black: happened, white: threatens', map.note ?? ''].filter((part) => part !== '').join('; ');
+  const note = mapNote(map);
   return `<figure><div class="title">${escapeXml(map.title)}<span class="scale">${escapeXml(note)}</span></div><div class="map">${renderSvg(picture, map.title)}</div></figure>`;
 }

@@ -6,6 +6,7 @@ import { breakLines } from '../type/lines.js';
 import { layOut, type Picture } from '../picture/picture.js';
 import { extent, type Slice, type Spot } from './flow.js';
 import { beside } from './columns.js';
+import { num } from './pen.js';
 import { lineSlices, spaced, together, type Setting } from './setting.js';
 import { GUTTER, LINE, type Widths } from './styles.js';
 
@@ -136,13 +137,9 @@ function pictureSlice(picture: Picture, framed: boolean): Slice {
       if (!framed) return;
       const { pen, x, y } = spot;
       pen.stroke(INK.rule);
-      pen.raw(`0.4 w ${r(x)} ${r(y)} ${r(picture.width)} ${r(picture.height)} re S`);
+      pen.raw(`0.4 w ${num(x)} ${num(y)} ${num(picture.width)} ${num(picture.height)} re S`);
     },
   };
-}
-
-function r(n: number): string {
-  return String(Math.round(n * 100) / 100);
 }
 
 const SAMPLE = { width: 20, height: 12 };

@@ -4,11 +4,11 @@ import { INK } from '../ink.js';
 import { fit, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
 import { spaced, type Setting } from './setting.js';
+import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
 /** A box of one line; each further line adds so much. */
 const HIGH = 22;
-const LINE = 12;
 const LABEL = 8;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };

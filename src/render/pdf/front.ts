@@ -1,6 +1,7 @@
 /** Page one as it is printed: what happened, threatens and can be done beside figures, dates and neighbours; below, the window of the map. */
 import {
   changeOf,
+  figureName,
   type Block,
   type Figure,
   type FrontLine,
@@ -12,20 +13,18 @@ import { legendLines } from './figures.js';
 import type { Frame } from '../frame.js';
 import { INK } from '../ink.js';
 import { layOut } from '../picture/picture.js';
-import { windowOf } from '../picture/window.js';
+import { mapNote, windowOf } from '../picture/window.js';
 import { breakLines, type Line, type TextStyle } from '../type/lines.js';
 import { fit, measure, printable } from '../type/type.js';
 import { trueMinus } from '../type/table-columns.js';
 import type { Slice, Spot } from './flow.js';
+import { num } from './pen.js';
 import { baseline, drawLine, textRight, type Setting } from './setting.js';
+import { GUTTER, LINE } from './styles.js';
 import { table } from './table.js';
 
 type Front = Extract<Block, { kind: 'front' }>;
 
-const LINE = 12;
-const GUTTER = 12;
-/** Of six columns the main column takes four. */
-const MAIN = 4 / 6;
 const MARK = 16;
 const REF = 30;
 const LEAST_MAP = 240;
@@ -48,24 +47,19 @@ export function front({ page }: Front, setting: Setting, frame: Frame, rise: num
     draw(spot) {
       const top = spot.y - rise;
       const below = drawName(page, { ...spot, y: top }, setting, frame);
-      const columns = columnsOf(setting.width);
+      const { main, side: narrow } = setting.widths;
       const room = top + height - below;
-      drawMain(page, { ...spot, y: below }, { ...setting, width: columns.main }, room);
-      const side = { ...spot, x: spot.x + columns.main + GUTTER, y: below };
-      drawSide(page, side, { ...setting, width: columns.side }, room);
+      drawMain(page, { ...spot, y: below }, { ...setting, width: main }, room);
+      const side = { ...spot, x: spot.x + main + GUTTER, y: below };
+      drawSide(page, side, { ...setting, width: narrow }, room);
     },
   };
 }
 
-function columnsOf(width: number): { main: number; side: number } {
-  const main = width * MAIN - GUTTER / 3;
-  return { main, side: width - main - GUTTER };
-}
-
 /** Name and date over the bar, the deadline in its box; the depth where the columns begin. */
-function drawName(page: FrontPage, spot: Spot, { styles, width }: Setting, frame: Frame): number {
+function drawName(page: FrontPage, spot: Spot, { styles, width, widths }: Setting, frame: Frame): number {
   const { pen, x, y } = spot;
-  const { main, side } = columnsOf(width);
+  const { main, side } = widths;
   const box = drawDue(frame, { ...spot, x: x + main + GUTTER }, side);
   const name = breakLines(page.name, styles.front.name, main - 8);
   let down = y;
@@ -89,7 +83,7 @@ function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
   const seat = [frame.position.id, frame.token].filter((part) => part !== '').join(' · ');
   const height = frame.deadline ? 40 : 28;
   pen.stroke(INK.text);
-  pen.raw(`1.2 w ${r(x)} ${r(y)} ${r(width)} ${r(height)} re S`);
+  pen.raw(`1.2 w ${num(x)} ${num(y)} ${num(width)} ${num(height)} re S`);
   const [left, right] = [x + 6, x + width - 6];
   pen.text({ face: 'sans-bold', size: 7, colour: INK.text, spacing: 0.6 }, left, y + 11, label);
   if (frame.deadline) {
@@ -129,7 +123,15 @@ function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): 
     }
     y += APART;
   }
-  if (page.map) drawMap(page.map, { ...spot, y }, setting, spot.y + room - y);
+  if (page.map) drawMap(withDiscsOf(page.map, shown), { ...spot, y }, setting, spot.y + room - y);
+}
+
+/** A disc stands on the map only where its line found room. */
+function withDiscsOf<M extends NonNullable<FrontPage['map']>>(map: M, parts: readonly FrontPart[]): M {
+  const told = new Set(
+    parts.flatMap(({ lines }) => lines.flatMap(({ mark }) => (mark.mark === 'disc' ? [mark.number] : []))),
+  );
+  return { ...map, discs: map.discs.filter(({ number }) => told.has(number)) };
 }
 
 /** Less where most lines are; they are counted with those that were cut before. At first two: one is not cut for a line that says so. */
@@ -214,7 +216,7 @@ function drawMark(mark: FrontLine['mark'], { pen, x }: Spot, y: number): void {
     case 'can':
     case 'must': {
       pen.stroke(INK.text);
-      pen.raw(`0.8 w ${r(x + 2)} ${r(y - 7)} 7 7 re S`);
+      pen.raw(`0.8 w ${num(x + 2)} ${num(y - 7)} 7 7 re S`);
       if (mark.mark === 'must') pen.rect(x + 3.5, y - 5.5, 4, 4, INK.text);
       return;
     }
@@ -228,7 +230,7 @@ function drawMark(mark: FrontLine['mark'], { pen, x }: Spot, y: number): void {
 /** A circle in four curves. */
 function disc(x: number, y: number, radius: number): string {
   const k = radius * 0.5523;
-  const at = (dx: number, dy: number): string => `${r(x + dx)} ${r(y + dy)}`;
+  const at = (dx: number, dy: number): string => `${num(x + dx)} ${num(y + dy)}`;
   return [
     `${at(radius, 0)} m`,
     `${at(radius, k)} ${at(k, radius)} ${at(0, radius)} c`,
@@ -244,14 +246,14 @@ function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, { width }: Sett
   const { pen, x, y } = spot;
   const title = printable(map.title, 'sans-bold');
   pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title);
-  const note = ['black: happened, white: threatens', map.note ?? ''].filter((part) => part !== '').join('; ');
+  const note = mapNote(map);
   const from = x + measure(title, 'sans-bold', 8) + 10;
   pen.text(SMALL, from, y + 8, fit(printable(note, 'sans'), 'sans', 7, x + width - from));
   const drawing = windowOf(map, width, height);
   const picture = layOut(drawing, Math.min(width, drawing.width * map.scale));
   spot.picture(picture, x, y + LINE);
   pen.stroke(INK.text);
-  pen.raw(`0.6 w ${r(x)} ${r(y + LINE)} ${r(picture.width)} ${r(picture.height)} re S`);
+  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width)} ${num(picture.height)} re S`);
 }
 
 /** Figures, the goal, dates, neighbours, contents; at the foot the signs. */
@@ -299,7 +301,7 @@ function figureSlices(figures: readonly Figure[], { width }: Setting): Slice[] {
 
 /** `Treasury, tlts 747 −61` and the small line of the last values. */
 function figureSlice(figure: Figure, width: number, spark: number): Slice {
-  const { label, value, history = [], unit } = figure;
+  const { value, history = [] } = figure;
   return {
     height: LINE + 1,
     before: 0,
@@ -318,7 +320,7 @@ function figureSlice(figure: Figure, width: number, spark: number): Slice {
         down,
         shown,
       );
-      const name = printable(unit === undefined ? label : `${label}, ${unit}`, 'sans');
+      const name = printable(figureName(figure), 'sans');
       const room = (typeof value === 'number' ? edge : right) - x - measure(shown, 'sans-bold', 8.5) - 4;
       pen.text({ face: 'sans', size: 8.5, colour: INK.text }, x, down, fit(name, 'sans', 8.5, room));
       if (history.length >= 3) drawSpark(history.slice(-12), { pen, x: right - SPARK, y: y + 2 });
@@ -392,8 +394,4 @@ function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
       if (id !== undefined) place.link(id, x, y, width, LINE);
     },
   }));
-}
-
-function r(n: number): string {
-  return String(Math.round(n * 100) / 100);
 }

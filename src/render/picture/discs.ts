@@ -2,7 +2,7 @@
 import type { Shape } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { measure } from '../type/type.js';
-import type { Box } from './labels.js';
+import { overlap, within, type Box } from './labels.js';
 import type { MarkList } from './marks.js';
 import { arrowHead, circle } from './paths.js';
 
@@ -43,7 +43,7 @@ export function discSpot(
     height: Math.round((2 * DISC + 1.2) * 100),
   });
   const boxes = [...(disc.towards ? [at(x, y)] : []), ...SPOTS.map(([dx, dy]) => at(x + dx, y + dy))];
-  return boxes.find((box) => inside(box, paper) && !taken.some((other) => overlaps(box, other))) ?? at(x, y);
+  return boxes.find((box) => within(box, paper) && !taken.some((other) => overlap(box, other))) ?? at(x, y);
 }
 
 export function drawDisc(disc: Disc, box: Box, list: MarkList): void {
@@ -67,22 +67,4 @@ export function drawDisc(disc: Disc, box: Box, list: MarkList): void {
     spacing: 0,
     width,
   });
-}
-
-function inside(box: Box, paper: Box): boolean {
-  return (
-    box.x >= paper.x &&
-    box.y >= paper.y &&
-    box.x + box.width <= paper.x + paper.width &&
-    box.y + box.height <= paper.y + paper.height
-  );
-}
-
-function overlaps(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  );
 }

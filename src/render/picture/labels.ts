@@ -96,13 +96,19 @@ function candidates({ x, y, width, height, clear, centred }: LabelRequest): Box[
   return centred ? [middle, ...beside] : beside;
 }
 
-function within(box: Box, bounds: Box): boolean {
+/** Does a box lie inside another? */
+export function within(box: Box, bounds: Box): boolean {
   return (
     box.x >= bounds.x &&
     box.y >= bounds.y &&
     box.x + box.width <= bounds.x + bounds.width &&
     box.y + box.height <= bounds.y + bounds.height
   );
+}
+
+/** Do two boxes cover a spot together? */
+export function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** Boxes by squares of forty points, so that a label meets its neighbours only. */
@@ -116,8 +122,6 @@ function raster(): { add(box: Box): void; hits(box: Box): boolean } {
         keys.push(`${c} ${r}`);
     return keys;
   };
-  const meet = (a: Box, b: Box): boolean =>
-    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   return {
     add(box) {
       for (const key of touched(box)) {
@@ -126,6 +130,7 @@ function raster(): { add(box: Box): void; hits(box: Box): boolean } {
         else squares.set(key, [box]);
       }
     },
-    hits: (box) => touched(box).some((key) => squares.get(key)?.some((other) => meet(box, other)) === true),
+    hits: (box) =>
+      touched(box).some((key) => squares.get(key)?.some((other) => overlap(box, other)) === true),
   };
 }

@@ -5,6 +5,11 @@ import { DISC } from './discs.js';
 type Point = readonly [number, number];
 type Map = NonNullable<FrontPage['map']>;
 
+/** What stands beside the map's title. */
+export function mapNote({ note }: Pick<Map, 'note'>): string {
+  return ['black: happened, white: threatens', ...(note === undefined ? [] : [note])].join('; ');
+}
+
 /** How far a shape may reach over its points, in points on paper: signs, counters, smooth corners. */
 const REACH = 40;
 

@@ -1,6 +1,7 @@
 /** Page one as text: discs as numbers, boxes in brackets, no map. */
 import {
   changeOf,
+  figureName,
   plainText,
   type Block,
   type Figure,
@@ -57,7 +58,7 @@ function figureLines(figures: readonly Figure[], width: number): string[] {
       kind: 'table',
       columns: [{ title: '' }, { title: 'now', align: 'right' }, { title: 'change', align: 'right' }],
       rows: figures.map((figure): readonly Text[] => [
-        figure.unit === undefined ? figure.label : `${figure.label}, ${figure.unit}`,
+        figureName(figure),
         String(figure.value),
         changeOf(figure),
       ]),
