@@ -1,10 +1,13 @@
 /** The door of the core: the only file that other folders import. */
+export type * from './board-map.js';
 export * from './chart.js';
+export type * from './choices.js';
 export * from './counts.js';
 export * from './dice.js';
 export * from './diagnostics.js';
 export type * from './document.js';
 export type * from './drawing.js';
+export * from './drafts.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './faulty.js';
@@ -12,6 +15,7 @@ export * from './fields.js';
 export * from './front.js';
 export * from './front-facts.js';
 export type * from './front-page.js';
+export * from './front-words.js';
 export * from './json.js';
 export * from './move-sheet.js';
 export * from './options.js';
