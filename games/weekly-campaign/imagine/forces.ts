@@ -87,11 +87,14 @@ function uncounted(guess: Guess, sighting: Sighting): void {
   const allied = view.allied.some((one) => one.owner === owner);
   const room = hosts.reduce((n, host) => n + roomIn(guess, host), 0);
   const told = strengthOf(guess, sighting);
-  // All commands of an ally are known: he has no more there than they hold.
-  let left = allied ? Math.min(told, room) : told;
-  const riders = naval ? 0 : mountedOf(guess, sighting, left);
+  // All commands of an ally are known: he has no more there than they hold, and merchants beside his ships.
+  let left = allied && !naval ? Math.min(told, room) : told;
+  const scouts = allied && hosts.every(({ kind }) => kind === 'SC');
+  const riders = naval ? 0 : scouts ? left : mountedOf(guess, sighting, left);
   const kinds = naval ? shipsOf(guess, left) : troopsOf(guess, owner, left - riders, riders);
   for (const command of hosts) left -= fill(guess, command, kinds);
+  const [host] = hosts;
+  if (allied && naval && host && left > 0) put(host.sqds, guess.data.units.merchants.code, left);
   const captors = allied ? [] : captorsOf(guess, owner, naval);
   while (left > 0 && !allied) {
     const [kind, n] = captors.shift() ?? [naval ? 'FL' : 'DV', undefined];
