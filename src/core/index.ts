@@ -12,6 +12,7 @@ export * from './errors.js';
 export * from './events.js';
 export * from './faulty.js';
 export * from './fields.js';
+export * from './forecast.js';
 export * from './front.js';
 export * from './front-facts.js';
 export type * from './front-page.js';
