@@ -26,6 +26,7 @@ export * from './options.js';
 export * from './order-book.js';
 export * from './order-sheet.js';
 export type * from './sheet.js';
+export * from './sheet-edit.js';
 export { formOf } from './code-order.js';
 export { splitBoxes } from './code-lines.js';
 export type { Names } from './line-reading.js';
