@@ -12,6 +12,7 @@ import {
   parseSheet,
   refusedOrders,
   sheetState,
+  unfilledIn,
   type Diagnostic,
   type GameSystem,
   type OrderSheet,
@@ -70,7 +71,9 @@ function judgeAnew(
   }
   const read = parseSheet(system.orders, decoded.text, (position) => {
     const info = open.positions.find(({ id }) => id === byName(open, { position }).position);
-    return info && namesOf(() => open.positionFile(info.id).view, info.id);
+    if (!info) return undefined;
+    const view = (): unknown => open.positionFile(info.id).view;
+    return { ...namesOf(view, info.id), isUnfilled: unfilledIn(() => system.form?.(view())) };
   });
   if (sheetState(read) === 'refused') return { ...base, state: 'refused', sheet: read };
   const parsed = { ...read, header: byName(open, read.header) };
