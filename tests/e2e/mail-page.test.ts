@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { browserForAll, browserProgram, named } from '../kit/browser.js';
 import { command, tempFolderForAll } from '../kit/temp-game.js';
+import { expectAccessible, expectSet, WIDTHS } from '../render/accessible.js';
 
 const PLAYERS = `P1: { name: Ann, email: ann@example.org }
 P2: { name: "<b>Bob</b>", email: bob@example.org, mail: { attach: [html] } }
@@ -98,5 +100,21 @@ describe('a mail that can be acted on from a phone', () => {
     expect(String(own.html)).toContain('<h2>Orders that were refused</h2>');
     expect(String(other.html)).toContain('Dear &lt;b&gt;Bob&lt;/b&gt;');
     expect(other.text).not.toContain('refused');
+  });
+});
+
+describe.skipIf(browserProgram === undefined)(named('the HTML part in a browser'), () => {
+  const browser = browserForAll();
+
+  test.each(['0000', '0001-1-r'])('the mail of %s', async (entry) => {
+    const page = await browser.open(String((await mail(entry, 'P01')).html));
+
+    await expectSet(page);
+    await expectAccessible(
+      page,
+      (['light', 'dark'] as const).flatMap((scheme) => WIDTHS.map((width) => ({ width, scheme }))),
+    );
+    expect(page.asked).toEqual([]);
+    await page.close();
   });
 });

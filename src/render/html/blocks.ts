@@ -1,7 +1,7 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
 import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js';
 import { frontHtml } from './front.js';
-import { mapFrame } from './map-frame.js';
+import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
@@ -165,16 +165,17 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
       })
       .join('')}</tr>`;
   const titled = block.columns.some(({ title }) => title !== '');
-  return [
-    `<div class="wide"><table${block.rows.length > LONG ? ' class="long"' : ''}>`,
+  const html = [
+    `<table${block.rows.length > LONG ? ' class="long"' : ''}>`,
     block.caption === undefined ? '' : `<caption>${escapeXml(block.caption)}</caption>`,
     titled
       ? `<thead><tr>${block.columns.map(({ title }, i) => cell(title === '' ? 'td' : 'th', escapeXml(title), i)).join('')}</tr></thead>`
       : '',
     `<tbody>${block.rows.map((texts, i) => row(texts, block.indent?.[i] ?? 0)).join('')}</tbody>`,
     block.totals ? `<tfoot>${row(block.totals, 0)}</tfoot>` : '',
-    '</table></div>',
+    '</table>',
   ].join('');
+  return wideTable(html, block.columns.length);
 }
 
 function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): string {
@@ -188,7 +189,7 @@ function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): st
   const share = block.width === undefined ? '' : ` style="max-width:${Math.round(block.width)}%"`;
   return [
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
-    mapFrame(renderSvg(picture, block.title)),
+    wideMap(renderSvg(picture, block.title)),
     legend(block.legend ?? []),
     dropped,
     block.caption ? `<figcaption>${inline(block.caption)}</figcaption>` : '',
