@@ -33,17 +33,18 @@ export interface Played {
   readonly page: FrontPage | undefined;
 }
 
-const SEED = makeSeed('demo');
+const DEMO = 'demo';
 const DEADLINE = { zone: 'Europe/Berlin', local: '2026-12-25 20:00', utc: '2026-12-25T19:00:00.000Z' };
 
 /** The sheet of the position that moves first, or of another, after so many steps of the first scenario. `over`: as if the game had ended then. */
 export async function played(
   id: string,
   steps: number,
-  given: { readonly position?: string; readonly over?: boolean } = {},
+  given: { readonly position?: string; readonly over?: boolean; readonly seed?: string } = {},
 ): Promise<Played> {
   const whole = await loadSystem(id);
-  const { state, events, sheets, resolved } = playedTo(whole, steps);
+  const seed = makeSeed(given.seed ?? DEMO);
+  const { state, events, sheets, resolved } = playedTo(whole, steps, seed.seed);
   const system: GameSystem = given.over ? { ...whole, awaiting: () => [] } : whole;
   const position = given.position ?? whole.awaiting(state)[0] ?? whole.positions(state)[0]?.id ?? 'P1';
   const content = {
@@ -58,7 +59,7 @@ export async function played(
     branch: 0,
     deadline: DEADLINE,
   };
-  const file = positionFileOf({ system }, `demo-${id}`, SEED, content, position);
+  const file = positionFileOf({ system }, `demo-${id}`, seed, content, position);
   return {
     system,
     file,
@@ -71,6 +72,7 @@ export async function played(
 function playedTo(
   system: GameSystem,
   steps: number,
+  seed: string,
 ): {
   readonly state: unknown;
   readonly events: readonly GameEvent[];
@@ -78,7 +80,7 @@ function playedTo(
   readonly resolved: { readonly turn: number; readonly step: string };
 } {
   const dice = (turn: number, step: string): ReturnType<typeof seededDice> =>
-    seededDice({ seed: SEED.seed, turn, step, rolls: system.rolls });
+    seededDice({ seed, turn, step, rolls: system.rolls });
   let state: unknown = deepFreeze(system.create(system.scenarios[0]?.id ?? '', {}, dice(0, 'create')));
   let events: readonly GameEvent[] = [];
   let sheets: Record<string, OrderSheet> = {};

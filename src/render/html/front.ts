@@ -27,7 +27,7 @@ export interface Writer {
 const WINDOW = { width: 520, height: 400 } as const;
 
 export function frontHtml(page: FrontPage, deadline: string, write: Writer): string {
-  const { parts, example, figures, goal, dates, near, map } = page;
+  const { parts, example, figures, goal, dates, near, map, dice } = page;
   const goalHtml = write.text(goal);
   return [
     `<section class="front"><h1>${escapeXml(page.name)}</h1><p class="subtitle">${escapeXml(page.subtitle)}</p>`,
@@ -44,6 +44,7 @@ export function frontHtml(page: FrontPage, deadline: string, write: Writer): str
     near
       ? `<h2>${escapeXml(near.title)}</h2>${write.blocks([{ kind: 'table', columns: near.columns, rows: near.rows }])}`
       : '',
+    dice ? `<h2>${escapeXml(dice.label)}</h2><p class="code">${escapeXml(dice.groups.join(' '))}</p>` : '',
     '</aside></div>',
     map ? mapHtml(map) : '',
     '</section>',

@@ -20,7 +20,7 @@ export function frontText(
   width: number,
   prose = width,
 ): string[] {
-  const { parts, figures, goal, dates, near, example } = page;
+  const { parts, figures, goal, dates, near, example, dice } = page;
   const chapter = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', title, '-'.repeat(title.length), ...lines];
   return [
@@ -35,6 +35,7 @@ export function frontText(
     ...(near
       ? chapter(near.title, textTable({ kind: 'table', columns: near.columns, rows: near.rows }, width))
       : []),
+    ...(dice ? chapter(dice.label, wrap(dice.groups.join(' '), width)) : []),
   ];
 }
 
