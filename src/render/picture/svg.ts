@@ -16,11 +16,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** `<svg …>…</svg>`; `title` is read out to those who can't see it. */
+/** `<svg …>…</svg>`; `title` is read out to those who can't see it; one without stands beside its words. */
 export function renderSvg(picture: Picture, title: string): string {
   const [width, height] = [n(picture.width), n(picture.height)];
   const name = title === '' ? '' : `<title>${escapeXml(title)}</title>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" width="${width}" height="${height}">${name}${picture.marks.map(mark).join('')}</svg>`;
+  const role = title === '' ? 'aria-hidden="true"' : 'role="img"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${role} width="${width}" height="${height}">${name}${picture.marks.map(mark).join('')}</svg>`;
 }
 
 function mark(one: Mark): string {
