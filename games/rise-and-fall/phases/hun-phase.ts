@@ -18,18 +18,23 @@ import { problem } from '../rules/world/problem.js';
 import { phase, type Play } from '../play.js';
 
 export const hunPhase = phase('hun-phase', (play) => {
-  for (const horde of HORDES) {
-    const seat = seatOfHorde(play.state, horde);
-    const { levy, ordered } = hunnicBuilds(play, horde);
-    if (!ordered) raiseHunnicByDefault(play, levy);
-    for (const order of play.orders) if (order.position === seat) moveOrder(play, order);
-    if (horde === 'huns') forcedLoot(play);
-    const own = [horde, `hunnic:${horde}`];
-    const foe: Seat = horde === 'hunae' ? germaniaSeat(play.state) : 'P1';
-    clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction), foe);
-    clearMarks(play);
-  }
+  for (const horde of HORDES) playHorde(play, horde);
 });
+
+/** The turn of one horde. `look`: sees the levy when all that is ordered is raised, and nothing when all that is ordered has moved. */
+export function playHorde(play: Play, horde: Horde, look?: (levy: Levy | undefined) => void): void {
+  const seat = seatOfHorde(play.state, horde);
+  const { levy, ordered } = hunnicBuilds(play, horde);
+  look?.(levy);
+  if (!ordered) raiseHunnicByDefault(play, levy);
+  for (const order of play.orders) if (order.position === seat) moveOrder(play, order);
+  look?.(undefined);
+  if (horde === 'huns') forcedLoot(play);
+  const own = [horde, `hunnic:${horde}`];
+  const foe: Seat = horde === 'hunae' ? germaniaSeat(play.state) : 'P1';
+  clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction), foe);
+  clearMarks(play);
+}
 
 /** RF-HUN-1: the Hunae are Rome's to move. */
 export const seatOfHorde = (state: State, horde: Horde): Seat =>

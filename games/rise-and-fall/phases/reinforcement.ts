@@ -22,18 +22,22 @@ import { phase, type Play } from '../play.js';
 export const reinforcement = phase('reinforcement', (play) => {
   const seat = phasingSeat(play.state.step);
   if (seat === undefined) return;
+  reduce(play, seat);
+  reform(play, seat);
+  settle(play, seat, muster(play, seat));
+});
+
+/** What comes after the orders: Kushans, a silent empire's units, what is too many. */
+export function settle(play: Play, seat: Seat, purse: Purse): void {
   const empire = empireOf(seat);
   const mine = play.orders.filter((o) => o.position === seat);
-  reduce(play, seat);
-  if (empire === 'rome') reformArmy(play, mine);
-  const purse = muster(play, seat);
   if (empire === 'rome' && !mine.some((o) => o.key === 'build' && isKushan(play, o))) reviveAll(play);
   if (empire && !play.state.heard.includes(seat)) raiseByDefault(play, purse, empire);
   // RF-REP-3: payments leave less room for units, but only units are disbanded.
   if (empire) disbandExcess(play, empire);
   // RF-ALG-REINF 1: the production of this phase was lost; unrest at home ends.
   if (empire) quietHome(play, empire);
-});
+}
 
 /** Section 5.4: K kushan, D. */
 export function reduce(play: Play, seat: Seat): void {
@@ -90,7 +94,9 @@ export function disbandProblem(board: Lookout, seat: string, unit: string): Prob
 }
 
 /** RF-REF-1: named legions first, five in all; the rest of the five by default. */
-function reformArmy(play: Play, mine: readonly PlayedOrder[]): void {
+export function reform(play: Play, seat: Seat): void {
+  if (seat !== 'P1') return;
+  const mine = play.orders.filter((o) => o.position === seat);
   exchange(play, chosenLegions(play, mine, play.log));
 }
 

@@ -18,10 +18,14 @@ import { phase, type Play } from '../play.js';
 export const returns = phase('returns', (play) => {
   const seat = phasingSeat(play.state.step);
   if (seat === undefined) return;
-  const returned = returnAsOrdered(play, seat);
+  returnTheRest(play, seat, returnAsOrdered(play, seat));
+});
+
+/** Who comes back without an order. */
+export function returnTheRest(play: Play, seat: Seat, returned: Returned): void {
   bringAllBack(play, seat, returned);
   restoreKingdoms(play, seat);
-});
+}
 
 /** The tribes that orders bring back; how many of each people came. */
 export function returnAsOrdered(play: Play, seat: Seat): Returned {
