@@ -37,7 +37,9 @@ export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
 export function filled(writing: Writing, order: string, dice: Dice): Draft | undefined {
   let boxes: Readonly<Record<string, string>> = {};
   for (const [name, field] of Object.entries(definitionOf(writing.system.orders, order).fields)) {
-    if (field.optional && dice.roll(2, 'walk/blank') === 1) continue;
+    // Beside some texts of other boxes an optional box must be filled.
+    const blank = field.optional && dice.roll(2, 'walk/blank') === 1;
+    if (blank && !choicesFor(writing, { order, boxes }, name).unfinished) continue;
     const text = filledBox(writing, { order, boxes }, name, dice);
     if (text !== '') boxes = { ...boxes, [name]: text };
     else if (!field.optional) return undefined;
