@@ -55,6 +55,13 @@ export function scenarioOf({ state, data }: Located): Scenario {
   return data.scenario(state.game.scenario, state.game.players);
 }
 
+/** A hex as orders name it: by its title, or by its number where two places bear that title. */
+export function placeName(world: Located, hex: string): string {
+  const grid = gridOf(world);
+  const title = grid.title(hex);
+  return grid.find(title) === hex ? title : hex;
+}
+
 /** The hex of a place that a scenario's file names. */
 export function hexOf(world: Located, place: string): string {
   const hex = gridOf(world).find(place);

@@ -1,6 +1,7 @@
 /** King of Kings: wiring only. */
 import { ids, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
@@ -54,6 +55,7 @@ export const system: SystemFactory<Data> = (data) => {
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
     report: (view) => report(rules, view),
+    choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state, state.positions),
     invariants: (state, phase) => invariants(rules, state, phase),
