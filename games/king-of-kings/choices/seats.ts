@@ -2,14 +2,13 @@
 import { countOf, entries, ids, values, type Offer } from '../../../src/core/index.js';
 import { lentTo } from '../check/realm.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
-import { sideRef } from '../orders/references.js';
 import { courtshipOf } from '../orders/understand.js';
 import { isGainable } from '../rules/crown/alliances.js';
 import { giftLimit } from '../rules/realm/payments.js';
 import { forcesUnder, isTrade, leadersIn } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { citiesOf, commander, stanceOf } from '../rules/realm/realms.js';
-import { findSide, placeName } from '../ruleset.js';
+import { placeName, sideText } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { World } from '../play.js';
 import { written } from '../check/desk.js';
@@ -90,12 +89,6 @@ export const nameable: Box = (asking) => {
   const cities = citiesOf(state, me).map(({ hex }) => placeOffer(asking, hex));
   return opened([...ownForces(asking).map((f) => forceOffer(asking, f)), ...leaders, ...cities]);
 };
-
-/** How a side is called in a list of sides, so that it is found again. */
-export function sideText(world: World, id: string): string {
-  const name = world.state.sides[id]?.name;
-  return name !== undefined && findSide(world, sideRef(name)) === id ? name : id;
-}
 
 /** A country, with its seat on the map. */
 export function house({ desk }: Pick<Asking, 'desk'>, id: string): Offer {

@@ -7,7 +7,7 @@ import { COMMON_ODDS, FORCE_FORMS, POLICY_FORMS, type Form, type ValueKind } fro
 import { domainOf, isTrade, stacks, tally } from '../rules/realm/forces.js';
 import { WARDED } from '../rules/realm/heaven.js';
 import { alliesOf, citiesOf, citiesUnder, hostile } from '../rules/realm/realms.js';
-import { gridOf, rulesOf } from '../ruleset.js';
+import { gridOf, rulesOf, sideText } from '../ruleset.js';
 import {
   closed,
   counted,
@@ -19,16 +19,7 @@ import {
   type Asking,
   type Box,
 } from './asking.js';
-import {
-  alliesOfOthers,
-  forceOffer,
-  gainable,
-  house,
-  others,
-  ownForces,
-  sideText,
-  unitName,
-} from './seats.js';
+import { alliesOfOthers, forceOffer, gainable, house, others, ownForces, unitName } from './seats.js';
 
 const named = (names: readonly string[]): Offer[] => names.map((text) => ({ text, word: text }));
 

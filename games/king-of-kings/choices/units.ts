@@ -7,6 +7,7 @@ import type { Item } from '../orders/fields.js';
 import { isNew } from '../orders/understand.js';
 import { forcesAt, hasUnits, leadersIn, stacks, tally } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
+import { sideText } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Counts } from '../state.js';
 import {
@@ -21,7 +22,7 @@ import {
   type Box,
   type Lot,
 } from './asking.js';
-import { forceOffer, ownForces, sideText, unitName } from './seats.js';
+import { forceOffer, ownForces, unitName } from './seats.js';
 
 const ALL: Offer = { text: 'all', word: 'all that is there' };
 const has = (items: readonly Item[] | undefined, what: string): boolean =>
