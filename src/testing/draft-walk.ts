@@ -37,12 +37,13 @@ export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
 export function filled(writing: Writing, order: string, dice: Dice): Draft | undefined {
   let boxes: Readonly<Record<string, string>> = {};
   for (const [name, field] of Object.entries(definitionOf(writing.system.orders, order).fields)) {
-    // Beside some texts of other boxes an optional box must be filled.
-    const blank = field.optional && dice.roll(2, 'walk/blank') === 1;
-    if (blank && !choicesFor(writing, { order, boxes }, name).unfinished) continue;
+    // What stands before may need a box that is blank as a rule.
+    const optional =
+      field.optional && !choicesFor(writing, { order, boxes: { ...boxes, [name]: '' } }, name).unfinished;
+    if (optional && dice.roll(2, 'walk/blank') === 1) continue;
     const text = filledBox(writing, { order, boxes }, name, dice);
     if (text !== '') boxes = { ...boxes, [name]: text };
-    else if (!field.optional) return undefined;
+    else if (!optional) return undefined;
   }
   return { order, boxes };
 }
