@@ -37,7 +37,14 @@ export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
 export function filled(writing: Writing, order: string, dice: Dice): Draft | undefined {
   let boxes: Readonly<Record<string, string>> = {};
   for (const [name, field] of Object.entries(definitionOf(writing.system.orders, order).fields)) {
-    if (field.optional && dice.roll(2, 'walk/blank') === 1) continue;
+    const blank: Draft = { order, boxes: { ...boxes, [name]: '' } };
+    if (
+      field.optional &&
+      dice.roll(2, 'walk/blank') === 1 &&
+      // A box that others leave blank may be wanted beside those that are filled.
+      !choicesFor(writing, blank, name).unfinished
+    )
+      continue;
     const text = filledBox(writing, { order, boxes }, name, dice);
     if (text !== '') boxes = { ...boxes, [name]: text };
     else if (!field.optional) return undefined;
