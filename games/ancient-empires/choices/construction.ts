@@ -2,7 +2,6 @@
 import type { Offer } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { worksTried } from '../lint/works.js';
-import type { UnitCounts } from '../orders/fields/items.js';
 import { damageSteps, nextLevelCus } from '../rules/land/levels.js';
 import { onMap, ownedProvinces, playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import { manpowerLeft, materialsAt, mayDeploy, unitPrice } from '../rules/works/works.js';

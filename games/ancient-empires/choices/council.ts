@@ -2,7 +2,6 @@
 import type { Offer } from '../../../src/core/index.js';
 import { coinsSpent } from '../check/trading.js';
 import { CATEGORIES, COUNTERS, ITEMS, type Counter, type Item, type ProvinceCode } from '../data.js';
-import type { Bundle } from '../orders/fields/items.js';
 import {
   activePositions,
   isDominant,

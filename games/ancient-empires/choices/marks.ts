@@ -76,7 +76,8 @@ const WANTED: Readonly<Record<string, readonly ('stack' | 'place')[]>> = { ...NU
 /** A condition, a piece at a time: test, what it is about, how it compares, and what must hold besides. */
 export const conditionBox: Box = (w) => {
   const { text } = w;
-  const cut = text.lastIndexOf(' and ') + (text.includes(' and ') ? ' and '.length : 0);
+  const and = text.lastIndexOf(' and ');
+  const cut = and < 0 ? 0 : and + ' and '.length;
   const head = text.slice(0, cut);
   const term = text.slice(cut);
   const step = (offers: readonly Offer[], unfinished = true): Choices =>

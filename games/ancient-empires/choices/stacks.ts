@@ -2,7 +2,7 @@
 import { byId, type Choices, type Offer } from '../../../src/core/index.js';
 import { lacksLeader, obeys, placeOf } from '../check/armies.js';
 import type { PlaceCode } from '../data.js';
-import type { Rules } from '../rules/map/geography.js';
+import { ordersFor } from '../orders/played.js';
 import { allStacks, countUnits, findStack, stackKey } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import { opened, type More } from './offers.js';
@@ -50,7 +50,7 @@ export function candidate(w: Writing, id: string): Candidate {
   const stack = findStack(w.board, id);
   const at = placeOf(w.outlook(), id);
   const pace = w.paceFor(id);
-  const near = at ?? pace?.at ?? homeOf(w.data, id);
+  const near = at ?? pace?.at ?? homeOf(w, id);
   return {
     id,
     kind: stack?.kind ?? pace?.stack.kind ?? 'land',
@@ -60,10 +60,11 @@ export function candidate(w: Writing, id: string): Candidate {
   };
 }
 
-/** A Stack that Militia or a Leader form bears the code of the place. */
-function homeOf({ geo }: Rules, id: string): PlaceCode | undefined {
-  const place = geo.find(id);
-  return place !== undefined && geo.isProvince(place) ? place : undefined;
+/** A Stack that Militia or a Leader form bears the code of the place; a horde comes where its line says. */
+function homeOf({ data, orders }: Writing, id: string): PlaceCode | undefined {
+  if (id.startsWith('HORDE')) return ordersFor(orders, 'horde').at(-1)?.fields.area;
+  const place = data.geo.find(id);
+  return place !== undefined && data.geo.isProvince(place) ? place : undefined;
 }
 
 export function candidateOffer(w: Writing, one: Candidate, more: More = {}): Offer {

@@ -3,7 +3,6 @@ import { ids, type Offer } from '../../../src/core/index.js';
 import type { ProvinceCode, UnitType } from '../data.js';
 import { isOperations } from '../awaiting.js';
 import { SELF } from '../orders/fields/places.js';
-import type { UnitCounts } from '../orders/fields/items.js';
 import { garrisonOf } from '../rules/land/levels.js';
 import {
   controlledProvinces,
@@ -14,7 +13,6 @@ import {
   provinceAt,
 } from '../rules/land/provinces.js';
 import { allStacks, hasOwn, mayCommand } from '../rules/units/stacks.js';
-import type { PickKind, Posture } from '../state.js';
 import {
   closed,
   listed,

@@ -70,8 +70,11 @@ export const way =
     const near = one.near === undefined ? [] : going.next(w, one.near);
     const rest = going.all(w).filter((code) => !near.includes(code));
     return closed([
-      ...offersAt(w, near, path),
-      ...rest.map((code) => placeOffer(w, code, { doubt: 'it may not stand beside it by then' })),
+      ...near.map((code) => stepTo(w, one, code, code)),
+      ...rest.map((code) => {
+        const step = stepTo(w, one, code, code);
+        return step.why === undefined ? { ...step, doubt: 'it may not stand beside it by then' } : step;
+      }),
     ]);
   };
 
@@ -89,23 +92,30 @@ const offersAt = (w: Writing, codes: readonly PlaceCode[], path: readonly string
   codes.map((code) => placeOffer(w, code, { text: [...path, code].join(',') }));
 
 function steps(w: Writing, going: Going, one: Candidate, path: readonly string[], from: PlaceCode): Offer[] {
-  const { board, data } = w;
   const pace = paceAlong(w, going, one, path);
-  return going.next(w, from).map((code) => {
-    const text = [...path, code].join(',');
-    if (going.arm === 'land' && one.stack && !mayEnter({ state: board }, one.stack, code))
-      return placeOffer(w, code, { text, why: 'only hordes may enter it', rule: 'AE-MOV-3' });
-    return placeOffer(w, code, {
-      text,
-      ...(pace ? price(w, going, { ...pace }, code) : {}),
-      ...warning(w, one, code, data.geo.isArea(code)),
-    });
-  });
+  return going
+    .next(w, from)
+    .map((code) =>
+      stepTo(w, one, code, [...path, code].join(','), pace ? price(w, going, { ...pace }, code) : {}),
+    );
 }
 
-/** Of a Stack that does not stand yet nobody can say whether it may enter a Barbarian Area. */
-const warning = ({ board }: Writing, { stack }: Candidate, code: PlaceCode, red: boolean): More =>
-  !stack && (red || board.provinces[code]?.kind === 'barbarian') ? { doubt: 'only hordes may enter it' } : {};
+/** AE-MOV-3: Barbarian land is closed to all but hordes; of a Stack that does not stand yet nobody can say. */
+function stepTo(
+  w: Writing,
+  { kind, stack }: Candidate,
+  code: PlaceCode,
+  text: string,
+  more: More = {},
+): Offer {
+  const { board, view } = w;
+  if (kind === 'sea' || isOnMap(board, code)) return placeOffer(w, code, { text, ...more });
+  const why = 'only hordes may enter it';
+  if (stack && !mayEnter({ state: board }, stack, code))
+    return placeOffer(w, code, { text, why, rule: 'AE-MOV-3' });
+  const doubt = !stack && view.own.status !== 'horde' ? { doubt: why } : {};
+  return placeOffer(w, code, { text, ...more, ...doubt });
+}
 
 function price(w: Writing, going: Going, pace: Pace, to: PlaceCode): More {
   const cost = going.cost(w, pace, to);
