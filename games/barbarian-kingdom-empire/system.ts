@@ -1,9 +1,11 @@
 /** Barbarian, Kingdom, and Empire as a GameSystem: wiring only. */
 import type { GameSystem, SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { readyRules } from './ready.js';
+import { imagine } from './imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
@@ -46,6 +48,8 @@ export const system: SystemFactory<Data> = (data) => {
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
     report: (view) => report(rules, view),
+    choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
+    imagine: (view) => imagine(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state),
     invariants: (state) => invariants(rules, state),
