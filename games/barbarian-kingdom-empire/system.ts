@@ -9,9 +9,11 @@ import { imagine } from './imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
+import { boardMap } from './report/board-map.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
+import { standing } from './report/standing.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
 import { outcome, sentence } from './words/sentence.js';
@@ -49,6 +51,8 @@ export const system: SystemFactory<Data> = (data) => {
     form: (view) => form(rules, view),
     report: (view) => report(rules, view),
     choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
+    mapOf: (view) => boardMap(rules, view),
+    standing: (view) => standing(rules, view),
     imagine: (view) => imagine(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state),

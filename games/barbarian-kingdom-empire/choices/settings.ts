@@ -1,5 +1,5 @@
 /** The box of standing choices: a key, then its entries, then the next key: `retreat=Rome,Capua / stand=no`. BKE-MAIL-9 to BKE-MAIL-12 */
-import { ids, type Choices, type Offer } from '../../../src/core/index.js';
+import { fold, ids, type Choices, type Offer } from '../../../src/core/index.js';
 import { commandedBy, isLeader, soundCitiesOf } from '../board.js';
 import { POLICY_KEYS, REBELLION_KEYS } from '../orders/choices.js';
 import { odds } from '../orders/fields.js';
@@ -42,43 +42,37 @@ export function entryOffers(desk: Desk, entries: Entries): Offer[] {
   }
 }
 
-/** What stands in the box so far: whole settings, and the one that is written now. */
-interface Written {
-  readonly before: string;
-  readonly done: readonly string[];
+interface Part {
   readonly key: string;
   readonly entries: readonly string[];
 }
 
-function written(text: string): Written | undefined {
-  const parts = entriesOf(text, '/');
-  const last = parts.at(-1);
-  if (last === undefined) return undefined;
-  const [key = '', rest = ''] = last.split('=');
-  return {
-    before: parts
-      .slice(0, -1)
-      .map((part) => `${part} / `)
-      .join(''),
-    done: parts.map((part) => (part.split('=')[0] ?? '').trim()),
-    key: key.trim(),
-    entries: entriesOf(rest),
-  };
-}
+const printed = (parts: readonly Part[]): string =>
+  parts.map(({ key, entries }) => `${key}=${entries.join(',')}`).join(' / ');
+
+/** The settings that stand in the box so far; the last is the one that is written now. */
+const partsOf = (text: string, keys: readonly string[]): Part[] =>
+  entriesOf(text, '/').map((part) => {
+    const [word = '', ...rest] = part.split('=');
+    const key = keys.find((one) => fold(one.replace(/_/g, ' ')) === fold(word.trim()));
+    return { key: key ?? word.trim(), entries: entriesOf(rest.join('=')) };
+  });
 
 const picker =
   (settings: Readonly<Record<string, Setting>>, keys: readonly string[]): Picker =>
   (asking: Asking): Choices => {
-    const now = written(asking.text);
-    const keyOffers = keys
-      .filter((key) => !now?.done.includes(key))
+    const parts = partsOf(asking.text, keys);
+    const before = parts.slice(0, -1);
+    const now = parts.at(-1);
+    const further = keys
+      .filter((key) => parts.every((part) => part.key !== key))
       .map((key) => ({
-        text: `${now ? `${asking.text} / ` : ''}${key}=`,
+        text: printed([...parts, { key, entries: [] }]),
         word: `${key.replace(/_/g, ' ')}: ${settings[key]?.word ?? ''}`,
       }));
     const setting = now && settings[now.key];
-    if (!now || !setting) return closed(keyOffers);
-    const { before, key, entries } = now;
+    if (!now || !setting) return closed(further);
+    const { key, entries } = now;
     const isDone = entries.includes('off') || ('one' in setting.entries && entries.length > 0);
     const offers = isDone ? [] : entryOffers(asking, setting.entries);
     const more = (entries.length === 0 ? [...offers, OFF] : offers).filter(
@@ -86,9 +80,9 @@ const picker =
     );
     const values = more.map((offer) => ({
       ...offer,
-      text: `${before}${key}=${[...entries, offer.text].join(',')}`,
+      text: printed([...before, { key, entries: [...entries, offer.text] }]),
     }));
-    return entries.length === 0 ? closed(values, { unfinished: true }) : closed([...values, ...keyOffers]);
+    return entries.length === 0 ? closed(values, { unfinished: true }) : closed([...values, ...further]);
   };
 
 export const policyBox = picker(POLICY_SETTINGS, POLICY_KEYS);

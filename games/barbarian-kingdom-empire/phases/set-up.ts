@@ -99,7 +99,11 @@ function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<
       .map((type) => ({ type: type as UnitType, area: placeOf(play, setUpPlaceNamed(data.geo, name)) }));
   });
   for (const { type, area } of standard) {
-    if (countOf(pool, type) === 0 || area === undefined || !mayStand(state, data, { position, seat, type }, area))
+    if (
+      countOf(pool, type) === 0 ||
+      area === undefined ||
+      !mayStand(state, data, { position, seat, type }, area)
+    )
       continue;
     placeOne(play, seat, position.id, type, area);
     pool[type] = countOf(pool, type) - 1;

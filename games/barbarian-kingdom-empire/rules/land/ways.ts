@@ -68,7 +68,11 @@ export function wayToward(
 
 /** BKE-MOV-4: a way all by road, no longer than the bonus allows. */
 export function roadWay(
-  play: Pick<Play, 'data'> & { readonly state: Board }, unit: Unit, goal: AreaId, limit: number): AreaId[] | undefined {
+  play: Pick<Play, 'data'> & { readonly state: Board },
+  unit: Unit,
+  goal: AreaId,
+  limit: number,
+): AreaId[] | undefined {
   const { state, data } = play;
   const from = new Map<AreaId, AreaId>([[unit.area, unit.area]]);
   let ring: AreaId[] = [unit.area];
