@@ -3,7 +3,7 @@ import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { fit, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
-import { spaced, type Setting } from './setting.js';
+import { spaced, tagged, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
@@ -14,8 +14,12 @@ const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
 export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
-  const rows = block.rows.map((row) => formRow(row, setting));
-  return [...caption(block.caption, setting), ...spaced(rows, 4)];
+  // A row is read as a line: each label, then its field.
+  const rows = block.rows.flatMap((row, i) =>
+    tagged([formRow(row, setting)], () => setting.tags.of(block).nth(i, 'P')),
+  );
+  const title = caption(block.caption, setting, () => setting.tags.of(block).nth(-1, 'P'));
+  return [...title, ...spaced(rows, 4)];
 }
 
 const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;

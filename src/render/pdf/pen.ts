@@ -1,7 +1,8 @@
-/** The pen: writes text and lines of one document straight into its content streams. A letter is looked up once a document, so that a word costs next to nothing. */
+/** The pen: writes text and lines of one document straight into its content streams, each word under the tag that it belongs to. A letter is looked up once a document, so that a word costs next to nothing. */
 import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
 import type { Face } from '../type/type.js';
+import { textString, type Structure, type Tag } from './tags.js';
 
 /** How letters look; `spacing` is extra points after each. */
 export interface Lettering {
@@ -19,6 +20,10 @@ export interface Stroke {
 }
 
 export interface Pen {
+  /** What the words belong to that are written now; undefined: to the page, and nobody reads them out. */
+  readonly tag: Tag | undefined;
+  /** What is drawn in the meantime belongs to the tag. Lines do only in a picture, and in what is read otherwise than it is printed: elsewhere they are ornament. */
+  tagged(tag: Tag | undefined, draw: () => void): void;
   /** Text with its baseline at y. */
   text(letters: Lettering, x: number, y: number, text: string): void;
   line(from: Point, to: Point, stroke: Stroke): void;
@@ -29,15 +34,32 @@ export interface Pen {
   stroke(colour: string): void;
   /** The colours are unknown again: a saved state came back. */
   forget(): void;
-  /** Puts what was written on the page; call it before the document turns to another page. */
+  /** Puts what was written on the page; call it before something else writes there. */
   flush(): void;
+  /** The same at the end of a page. */
+  end(): void;
 }
 
 /** The parts of pdfkit's document that its types don't tell. */
 export interface RawDocument {
   readonly _font: RawFont;
   addContent(data: Uint8Array): void;
-  readonly page: { readonly fonts: Record<string, unknown> };
+  getStructTreeRoot(): RawReference;
+  readonly page: {
+    readonly fonts: Record<string, unknown>;
+    readonly dictionary: RawReference;
+    readonly annotations: readonly RawReference[];
+  };
+}
+
+/** An object of the file. */
+export interface RawReference {
+  readonly id: number;
+  readonly data: Record<string, unknown>;
+}
+
+export function rawOf(doc: InstanceType<typeof PDFDocument>): RawDocument {
+  return doc as unknown as RawDocument;
 }
 
 interface RawFont {
@@ -50,31 +72,57 @@ interface RawFont {
 /** Font programs once opened; they are read only, and each document cuts its own subset. */
 const opened = new Map<Face, unknown>();
 
-export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
-  const raw = doc as unknown as RawDocument;
+export function createPen(doc: InstanceType<typeof PDFDocument>, structure: Structure): Pen {
+  const raw = rawOf(doc);
   const encode = encoder(doc, raw);
   let out: string[] = [];
+  let tag: Tag | undefined;
+  let open: Tag | 'artifact' | undefined;
+  /** What comes next is content of this tag. */
+  const belong = (to: Tag | undefined): void => {
+    if (open === (to ?? 'artifact')) return;
+    if (open) out.push('EMC');
+    open = to ?? 'artifact';
+    out.push(to ? `/${to.type} <</MCID ${structure.mark(to)}>> BDC` : '/Artifact BMC');
+  };
+  const ornament = (): void =>
+    belong(tag?.type === 'Figure' || tag?.look.actual !== undefined ? tag : undefined);
   let fillColour = '';
   let strokeColour = '';
   const pen: Pen = {
+    get tag() {
+      return tag;
+    },
+    tagged(to, draw) {
+      const before = tag;
+      tag = to;
+      draw();
+      tag = before;
+    },
     text({ face, size, colour, spacing = 0 }, x, y, text) {
       if (text === '') return;
       const { id, hex } = encode(face, text);
+      belong(tag);
       pen.fill(colour);
       const spaced = spacing === 0 ? ['', ''] : [`${num(spacing)} Tc `, ' 0 Tc'];
-      out.push(
-        `BT /${id} ${num(size)} Tf ${spaced[0] ?? ''}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${spaced[1] ?? ''} ET`,
-      );
+      const shown = `BT /${id} ${num(size)} Tf ${spaced[0] ?? ''}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${spaced[1] ?? ''} ET`;
+      const read = tag === undefined ? text : readAs(text);
+      out.push(read === text ? shown : `/Span <</ActualText${textString(read)}>> BDC ${shown} EMC`);
     },
     line([x1, y1], [x2, y2], { width, colour }) {
+      ornament();
       pen.stroke(colour);
       out.push(`${num(width)} w ${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S`);
     },
     rect(x, y, width, height, fill) {
+      ornament();
       pen.fill(fill);
       out.push(`${num(x)} ${num(y)} ${num(width)} ${num(height)} re f`);
     },
-    raw: (operators) => void out.push(operators),
+    raw(operators) {
+      ornament();
+      out.push(operators);
+    },
     fill(colour) {
       if (colour === fillColour) return;
       fillColour = colour;
@@ -91,12 +139,31 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
       out = [];
       pen.forget();
     },
+    end() {
+      if (open) out.push('EMC');
+      open = undefined;
+      pen.flush();
+    },
     forget() {
       fillColour = '';
       strokeColour = '';
     },
   };
   return pen;
+}
+
+/** What the marks of change and outcome are called. */
+const SIGNS: Readonly<Record<string, string>> = { '▲': 'up ', '▼': 'down ', '†': ' lost', '✓': 'done' };
+
+/** A text as it is read out. */
+function readAs(text: string): string {
+  if (text === 'NEW') return 'new';
+  if (!/[▲▼†✓]/.test(text)) return text;
+  // "✓ done" says in words what its sign means.
+  return text
+    .replace(/✓ (?=\w)/g, '')
+    .replace(/[▲▼†✓]/g, (sign) => SIGNS[sign] ?? sign)
+    .trim();
 }
 
 /** Turns text into the codes of a face of this document, and names the face to its page. */

@@ -1,9 +1,11 @@
 /** What a block's layout knows: its styles and the room it has. And the slice that most blocks are made of: a line of text. */
 import type { Line } from '../type/lines.js';
 import { face, measure } from '../type/type.js';
+import type { BlockTags } from './block-tags.js';
 import { extent, type Slice, type Spot } from './flow.js';
 import type { Lettering, Pen } from './pen.js';
 import { LINE, type Styles, type Widths } from './styles.js';
+import type { Tag, TagLook, TagType } from './tags.js';
 
 /** Of running text. */
 const TEXT_SIZE = 9.5;
@@ -15,6 +17,8 @@ export interface Setting {
   readonly widths: Widths;
   /** No slice may be higher than a page holds. */
   readonly height: number;
+  /** What the blocks are read out as. */
+  readonly tags: BlockTags;
 }
 
 /** Draws a line's pieces with the baseline at y. */
@@ -28,8 +32,8 @@ export function drawLine(spot: Spot, line: Line, x: number, baseline: number): v
     const page = spot.pageOf(piece.ref);
     if (page === undefined) continue;
     const { face, size, colour } = piece;
-    spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}`);
-    spot.link(piece.ref, at, baseline - piece.size, piece.width, piece.size * 1.3);
+    const place = { x: at, y: baseline - size, width: piece.width, height: size * 1.3 };
+    spot.link(piece.ref, place, () => spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}`));
   }
 }
 
@@ -56,6 +60,19 @@ export function lineSlices(
       extra(spot, i);
       drawLine(spot, line, spot.x + x, spot.y + down);
     },
+  }));
+}
+
+/** Draws under a new element of what is drawn now; nothing of an ornament is read. */
+export function within({ pen }: Pick<Spot, 'pen'>, type: TagType, draw: () => void, look?: TagLook): void {
+  pen.tagged(pen.tag?.child(type, look), draw);
+}
+
+/** The same slices, their words under a tag. It is made when the first of them is drawn. */
+export function tagged(slices: readonly Slice[], tag: () => Tag): Slice[] {
+  return slices.map((slice) => ({
+    ...slice,
+    draw: (spot) => spot.pen.tagged(tag(), () => slice.draw(spot)),
   }));
 }
 
