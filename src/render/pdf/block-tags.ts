@@ -31,12 +31,13 @@ export function blockTags(document: Tag): BlockTags {
   let section = document;
   /** Nation or title is the heading above all others. */
   let titled = 0;
-  const heading = ({ level }: Extract<Block, { kind: 'heading' }>): Tag => {
+  const heading = ({ level, text }: Extract<Block, { kind: 'heading' }>): Tag => {
     while ((open.at(-1) ?? 0) >= level) open.pop();
     open.push(level);
     if (open.length === 1) section = document.child('Sect');
     // By depth and not by level: nobody looks for a heading that was never there.
-    return section.child(`H${Math.min(6, open.length + titled) as 1}`);
+    // The second level is printed in capitals, which some voices would spell.
+    return section.child(`H${Math.min(6, open.length + titled) as 1}`, level === 2 ? { actual: text } : {});
   };
   const add = (block: Block): void => {
     if (block.kind === 'front' || block.kind === 'masthead') titled = 1;

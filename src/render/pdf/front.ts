@@ -106,13 +106,13 @@ function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
   pen.stroke(INK.text);
   pen.raw(`1.2 w ${num(x)} ${num(y)} ${num(width)} ${num(height)} re S`);
   const [left, right] = [x + 6, x + width - 6];
-  pen.text({ face: 'sans-bold', size: 7, colour: INK.text, spacing: 0.6 }, left, y + 11, label);
+  pen.text({ face: 'sans-bold', size: 7, colour: INK.text, spacing: 0.6 }, left, y + 11, `${label} `);
   if (frame.deadline) {
     const when = printable(day, 'sans-bold');
     const size = Math.min(10.5, (10.5 * (width - 12)) / measure(when, 'sans-bold', 10.5));
-    pen.text({ face: 'sans-bold', size, colour: INK.text }, left, y + 23, when);
-    textRight(pen, SMALL, right, y + height - 6, zone);
-    textRight(pen, SMALL, right, y + 11, frame.deadline.utc);
+    pen.text({ face: 'sans-bold', size, colour: INK.text }, left, y + 23, `${when} `);
+    textRight(pen, SMALL, right, y + height - 6, `${zone} `);
+    textRight(pen, SMALL, right, y + 11, `${frame.deadline.utc} `);
   }
   pen.text({ face: 'mono', size: 7.5, colour: INK.quiet }, left, y + height - 6, seat);
   return y + height;
@@ -200,7 +200,8 @@ function drawLabel(spot: Spot, label: string, y: number, width: number): void {
   const { pen, x } = spot;
   const letters = { face: 'sans-bold', size: 8, colour: INK.text, spacing: 0.6 } as const;
   const shown = printable(label.toUpperCase(), 'sans-bold');
-  within(spot, 'H2', () => pen.text(letters, x, y + baseline(8, LINE) - 1, shown));
+  // Capitals are told as the word that they print.
+  within(spot, 'H2', () => pen.text(letters, x, y + baseline(8, LINE) - 1, shown), { actual: label });
   pen.line([x, y + LINE - 0.5], [x + width, y + LINE - 0.5], RULE);
 }
 
@@ -246,7 +247,8 @@ function drawRef(
   right: number,
   y: number,
 ): void {
-  if (code !== undefined) return textRight(spot.pen, SMALL, right, y, printable(code, 'sans'));
+  if (code !== undefined)
+    return within(spot, 'Reference', () => textRight(spot.pen, SMALL, right, y, printable(code, 'sans')));
   const page = ref === undefined ? undefined : spot.pageOf(ref);
   if (ref === undefined || page === undefined) return;
   const text = `p. ${page}`;
@@ -347,21 +349,21 @@ function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number, t
     'L',
     page.dates.flatMap((date, i) => dateSlices(date, i, setting)),
   );
-  if (page.near) part(page.near.title, 'Div', nearSlices(page.near, spot, setting));
+  if (page.near) part(page.near.title, 'Div', nearSlices(page.near, setting));
   part('In this sheet', 'TOC', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
   const signs = legendLines(page.map?.legend ?? [], setting, () => tags.signs.nth(0, 'L'));
   spot.pen.tagged(tags.signs, () => part('Signs on the maps', 'Div', fitting(signs, foot - y - LINE - 3)));
 }
 
-function nearSlices(
-  { columns, rows }: NonNullable<FrontPage['near']>,
-  { pen }: Spot,
-  setting: Setting,
-): Slice[] {
+function nearSlices({ columns, rows }: NonNullable<FrontPage['near']>, setting: Setting): Slice[] {
   const block = { kind: 'table', columns, rows } as const;
-  const slices = table(block, setting);
-  if (pen.tag) setting.tags.put(block, pen.tag.child('Table'));
-  return slices;
+  return table(block, setting).map((slice, i) => ({
+    ...slice,
+    draw(spot) {
+      if (i === 0) setting.tags.put(block, known(spot.pen.tag, 'what is near').child('Table'));
+      slice.draw(spot);
+    },
+  }));
 }
 
 /** As many of them as there is room for. */
@@ -476,7 +478,7 @@ function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
       const look = { face: 'sans', size: 8.5, colour: INK.text } as const;
       within(place, 'TOCI', () =>
         place.link(id, { x, y, width, height: LINE }, () => {
-          pen.text(look, x, down, words);
+          pen.text(look, x, down, `${words} `);
           textRight(pen, look, x + width, down, String(page));
         }),
       );

@@ -25,15 +25,19 @@ export interface Setting {
 export function drawLine(spot: Spot, line: Line, x: number, baseline: number): void {
   for (const piece of line.pieces) {
     const at = x + piece.x;
+    // For those who hear it, words of two lines are parted as those of one.
+    const after = line.goesOn && piece === line.pieces.at(-1) ? ' ' : '';
     if (piece.ref === undefined) {
-      spot.pen.text(piece, at, baseline, piece.text);
+      spot.pen.text(piece, at, baseline, piece.text + after);
       continue;
     }
     const page = spot.pageOf(piece.ref);
     if (page === undefined) continue;
     const { face, size, colour } = piece;
     const place = { x: at, y: baseline - size, width: piece.width, height: size * 1.3 };
-    spot.link(piece.ref, place, () => spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}`));
+    spot.link(piece.ref, place, () =>
+      spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}${after}`),
+    );
   }
 }
 
@@ -101,7 +105,7 @@ export function onGrid(slices: readonly Slice[]): readonly Slice[] {
   return [...slices.slice(0, -1), { ...last, height: last.height + LINE - odd }];
 }
 
-/** Draws right-aligned text ending at x. */
+/** Draws right-aligned text ending at x; a blank behind it, which parts it from what follows, stands beyond. */
 export function textRight(pen: Pen, letters: Lettering, x: number, y: number, text: string): void {
-  pen.text(letters, x - measure(text, letters.face, letters.size), y, text);
+  pen.text(letters, x - measure(text.trimEnd(), letters.face, letters.size), y, text);
 }

@@ -117,14 +117,15 @@ export function heading(
     glue: true,
     anchor,
     draw(spot) {
-      lines.forEach((line, i) =>
-        drawLine(spot, line, spot.x, spot.y + i * style.leading + baseline(style.size, style.leading)),
+      const down = spot.y + baseline(style.size, style.leading);
+      spot.pen.tagged(tags.of(block), () =>
+        lines.forEach((line, i) => drawLine(spot, line, spot.x, down + i * style.leading)),
       );
       const foot = spot.y + depth - (block.level === 1 ? 3 : 0.5);
       if (ruled) spot.pen.line([spot.x, foot], [spot.x + width, foot], { width: 0.5, colour: INK.rule });
     },
   };
-  return tagged([title], () => tags.of(block));
+  return [title];
 }
 
 export function paragraph(block: Of<'paragraph'>, setting: Setting): Slice[] {
@@ -216,7 +217,8 @@ export function wrapCode(line: string, fits: number): { text: string; goesOn: bo
     const room = goesOn ? fits - 2 : fits;
     if (rest.length <= room) return [...parts, { text: rest, goesOn }];
     const blank = rest.lastIndexOf(' ', room);
-    const at = blank > (room * 2) / 3 ? blank : room;
+    // The blank stays at the end of its line: what is copied or read out keeps it.
+    const at = blank > (room * 2) / 3 ? blank + 1 : room;
     parts.push({ text: rest.slice(0, at), goesOn });
     rest = rest.slice(at).trimStart();
   }
