@@ -2,9 +2,9 @@
 import { orderForm } from '../src/cli/order-form.js';
 import {
   deepFreeze,
+  moveSheetOf,
   outcomesOf,
   seededDice,
-  withOutcomes,
   type Document,
   type GameEvent,
   type GameSystem,
@@ -69,7 +69,7 @@ function sheetOf(
   const view = system.see(state, events, position);
   const sheet = sheets[position];
   const orders = sheet && outcomesOf(system, sheet, events, position, view);
-  const document = withOutcomes(system.report(view), { orders, missing: false });
+  const document = moveSheetOf(system, view, { orders, missing: false });
   const { turn, step, date } = system.moment(state);
   const name = system.positions(state).find(({ id }) => id === position)?.name ?? position;
   const token = awaited.length > 0 ? 'GPVK-Z7N8' : '';
