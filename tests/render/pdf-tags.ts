@@ -46,7 +46,7 @@ export interface Tagged {
   readonly root: Element;
   readonly pages: readonly Marked[];
   /** All words under an element. */
-  words(element: Element): string;
+  readonly words: (element: Element) => string;
 }
 
 export const isElement = (kid: Element | Leaf): kid is Element => 'type' in kid;

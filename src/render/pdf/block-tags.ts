@@ -1,6 +1,6 @@
 /** The tag of each block, in the order of the document: wherever a block is set on its page, it is read out in its place. */
 import type { Block } from '../../core/index.js';
-import { Tag, type TagType } from './tags.js';
+import type { Tag, TagType } from './tags.js';
 
 export interface BlockTags {
   /** Tags blocks behind those before them. */

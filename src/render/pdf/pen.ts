@@ -73,54 +73,37 @@ interface RawFont {
 const opened = new Map<Face, unknown>();
 
 export function createPen(doc: InstanceType<typeof PDFDocument>, structure: Structure): Pen {
-  const raw = rawOf(doc);
-  const encode = encoder(doc, raw);
+  const encode = encoder(doc, rawOf(doc));
   let out: string[] = [];
-  let tag: Tag | undefined;
-  let open: Tag | 'artifact' | undefined;
-  /** What comes next is content of this tag. */
-  const belong = (to: Tag | undefined): void => {
-    if (open === (to ?? 'artifact')) return;
-    if (open) out.push('EMC');
-    open = to ?? 'artifact';
-    out.push(to ? `/${to.type} <</MCID ${structure.mark(to)}>> BDC` : '/Artifact BMC');
-  };
-  const ornament = (): void =>
-    belong(tag?.type === 'Figure' || tag?.look.actual !== undefined ? tag : undefined);
+  const marks = new Marks(structure, (operators) => void out.push(operators));
   let fillColour = '';
   let strokeColour = '';
   const pen: Pen = {
     get tag() {
-      return tag;
+      return marks.tag;
     },
-    tagged(to, draw) {
-      const before = tag;
-      tag = to;
-      draw();
-      tag = before;
-    },
+    tagged: (tag, draw) => marks.under(tag, draw),
     text({ face, size, colour, spacing = 0 }, x, y, text) {
       if (text === '') return;
       const { id, hex } = encode(face, text);
-      belong(tag);
+      marks.words();
       pen.fill(colour);
-      const spaced = spacing === 0 ? ['', ''] : [`${num(spacing)} Tc `, ' 0 Tc'];
-      const shown = `BT /${id} ${num(size)} Tf ${spaced[0] ?? ''}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${spaced[1] ?? ''} ET`;
-      const read = tag === undefined ? text : readAs(text);
-      out.push(read === text ? shown : `/Span <</ActualText${textString(read)}>> BDC ${shown} EMC`);
+      const [before, after] = spacing === 0 ? ['', ''] : [`${num(spacing)} Tc `, ' 0 Tc'];
+      const shown = `BT /${id} ${num(size)} Tf ${before}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${after} ET`;
+      out.push(marks.tag ? heard(text, shown) : shown);
     },
     line([x1, y1], [x2, y2], { width, colour }) {
-      ornament();
+      marks.lines();
       pen.stroke(colour);
       out.push(`${num(width)} w ${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S`);
     },
     rect(x, y, width, height, fill) {
-      ornament();
+      marks.lines();
       pen.fill(fill);
       out.push(`${num(x)} ${num(y)} ${num(width)} ${num(height)} re f`);
     },
     raw(operators) {
-      ornament();
+      marks.lines();
       out.push(operators);
     },
     fill(colour) {
@@ -135,13 +118,12 @@ export function createPen(doc: InstanceType<typeof PDFDocument>, structure: Stru
     },
     flush() {
       // As bytes: pdfkit would turn a string into them letter by letter.
-      if (out.length > 0) raw.addContent(Buffer.from(`${out.join('\n')}\n`, 'latin1'));
+      if (out.length > 0) rawOf(doc).addContent(Buffer.from(`${out.join('\n')}\n`, 'latin1'));
       out = [];
       pen.forget();
     },
     end() {
-      if (open) out.push('EMC');
-      open = undefined;
+      marks.end();
       pen.flush();
     },
     forget() {
@@ -150,6 +132,50 @@ export function createPen(doc: InstanceType<typeof PDFDocument>, structure: Stru
     },
   };
   return pen;
+}
+
+/** Marked content: what is written in one go under one tag, or under none. */
+class Marks {
+  tag: Tag | undefined;
+  #open: Tag | 'artifact' | undefined;
+  readonly #structure: Structure;
+  readonly #write: (operators: string) => void;
+
+  constructor(structure: Structure, write: (operators: string) => void) {
+    this.#structure = structure;
+    this.#write = write;
+  }
+
+  under(tag: Tag | undefined, draw: () => void): void {
+    const before = this.tag;
+    this.tag = tag;
+    draw();
+    this.tag = before;
+  }
+
+  /** What comes next is words. */
+  words(): void {
+    this.#belong(this.tag);
+  }
+
+  /** What comes next is lines and grounds. */
+  lines(): void {
+    const { tag } = this;
+    this.#belong(tag?.type === 'Figure' || tag?.look.actual !== undefined ? tag : undefined);
+  }
+
+  end(): void {
+    if (this.#open) this.#write('EMC');
+    this.#open = undefined;
+  }
+
+  #belong(tag: Tag | undefined): void {
+    const to = tag ?? 'artifact';
+    if (this.#open === to) return;
+    this.end();
+    this.#open = to;
+    this.#write(tag ? `/${tag.type} <</MCID ${this.#structure.mark(tag)}>> BDC` : '/Artifact BMC');
+  }
 }
 
 /** What the marks of change and outcome are called. */
@@ -164,6 +190,12 @@ function readAs(text: string): string {
     .replace(/✓ (?=\w)/g, '')
     .replace(/[▲▼†✓]/g, (sign) => SIGNS[sign] ?? sign)
     .trim();
+}
+
+/** The operators that print a text, and what is read out where that is something else. */
+function heard(text: string, shown: string): string {
+  const read = readAs(text);
+  return read === text ? shown : `/Span <</ActualText${textString(read)}>> BDC ${shown} EMC`;
 }
 
 /** Turns text into the codes of a face of this document, and names the face to its page. */

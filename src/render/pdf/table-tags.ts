@@ -14,10 +14,15 @@ export function headCells(table: Tag, count: number): readonly Tag[] | undefined
   return Array.from({ length: count }, () => row.child('TH', { scope: 'Column' }));
 }
 
-/** The cells of a row; the first one names it. */
+const ROW = { scope: 'Row' } as const;
+
+/** The cells of a row, the same whenever it is asked for; the first one names it. */
 export function rowCells(table: Tag, row: number, count: number, total: boolean): readonly Tag[] {
-  const cells = (total ? table.nth(FOOT, 'TFoot') : table.nth(BODY, 'TBody')).nth(row, 'TR');
-  return Array.from({ length: count }, (_, i) =>
-    i === 0 ? cells.nth(0, 'TH', { scope: 'Row' }) : cells.nth(i, 'TD'),
-  );
+  const line = (total ? table.nth(FOOT, 'TFoot') : table.nth(BODY, 'TBody')).nth(row, 'TR');
+  if (line.kids.length === 0)
+    for (let i = 0; i < count; i++) {
+      if (i === 0) line.child('TH', ROW);
+      else line.child('TD');
+    }
+  return line.kids as readonly Tag[];
 }

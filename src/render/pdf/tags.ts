@@ -54,7 +54,7 @@ export class Tag {
   /** Where a picture stands on its page. */
   box?: Box;
   readonly kids: (Tag | Leaf)[] = [];
-  readonly #nth = new Map<number, Tag>();
+  #nth: Map<number, Tag> | undefined;
 
   readonly type: TagType;
   readonly look: TagLook;
@@ -73,13 +73,13 @@ export class Tag {
 
   /** The element of this number: the same however often it is asked for, because what it holds may be drawn in parts. */
   nth(n: number, type: TagType, look?: TagLook): Tag {
-    let tag = this.#nth.get(n);
-    if (!tag) this.#nth.set(n, (tag = this.child(type, look)));
+    let tag = this.#nth?.get(n);
+    if (!tag) (this.#nth ??= new Map<number, Tag>()).set(n, (tag = this.child(type, look)));
     return tag;
   }
 
   has(n: number): boolean {
-    return this.#nth.has(n);
+    return this.#nth?.has(n) === true;
   }
 }
 

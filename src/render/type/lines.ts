@@ -58,7 +58,7 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
   let open: Fragment[] = [];
   let used = 0;
   const close = (goesOn: boolean): void => {
-    lines.push({ ...setLine(open), ...(goesOn ? { goesOn } : {}) });
+    lines.push(setLine(open, goesOn));
     open = [];
     used = 0;
   };
@@ -275,7 +275,7 @@ function cut(fragment: Fragment, from: number, to: number): Fragment {
 }
 
 /** Places the fragments of a line; neighbours that look the same become one piece. */
-function setLine(fragments: readonly Fragment[]): Line {
+function setLine(fragments: readonly Fragment[], goesOn: boolean): Line {
   const pieces: Piece[] = [];
   let x = 0;
   for (const fragment of fragments) {
@@ -289,7 +289,7 @@ function setLine(fragments: readonly Fragment[]): Line {
     } else pieces.push({ ...fragment, x });
     x += fragment.width;
   }
-  return { pieces, width: x };
+  return goesOn ? { pieces, width: x, goesOn } : { pieces, width: x };
 }
 
 function alike(a: Fragment, b: Fragment): boolean {
