@@ -350,6 +350,7 @@ function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number, t
     page.dates.flatMap((date, i) => dateSlices(date, i, setting)),
   );
   if (page.near) part(page.near.title, 'Div', nearSlices(page.near, setting));
+  if (page.dice) part(page.dice.label, 'P', diceSlices(page.dice, setting));
   part('In this sheet', 'TOC', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
   const signs = legendLines(page.map?.legend ?? [], setting, () => tags.signs.nth(0, 'L'));
   spot.pen.tagged(tags.signs, () => part('Signs on the maps', 'Div', fitting(signs, foot - y - LINE - 3)));
@@ -451,6 +452,22 @@ function linesOf(lines: readonly Line[], { size }: TextStyle): Slice[] {
     before: 0,
     draw: (spot) => drawLine(spot, line, spot.x, spot.y + baseline(size, LINE)),
   }));
+}
+
+/** Groups to a line: what the narrowest column holds. */
+const GROUPS = 6;
+
+function diceSlices({ groups }: NonNullable<FrontPage['dice']>, { styles, width }: Setting): Slice[] {
+  const rows = Array.from({ length: Math.ceil(groups.length / GROUPS) }, (_, i) =>
+    groups.slice(i * GROUPS, (i + 1) * GROUPS).join(' '),
+  );
+  const style = { ...styles.code, size: 7.5 };
+  const lines = rows.flatMap((row) => breakLines(row, style, width));
+  // A blank after each: it is one long number, and read out in its groups.
+  return linesOf(
+    lines.map((line) => ({ ...line, goesOn: true })),
+    style,
+  );
 }
 
 /** The chapters with their pages. Those on one page share a line when there are more than there is room for. */
