@@ -1,6 +1,6 @@
 /** A picture in the PDF: paths as they are, letters with a white edge where they stand on lines. */
 import type PDFDocument from 'pdfkit';
-import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
+import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
 import type { Picture } from '../picture/picture.js';
 import { num, type Pen } from './pen.js';
 
@@ -58,13 +58,37 @@ function paintPath(pen: Pen, { ops, fill, stroke, holes }: PathMark): void {
 /** Apart from its caller, which calls a pen that is new with each document: a loop inside it would be compiled again and again. */
 function segments(ops: Ops): string {
   let out = '';
+  // Where the path is, and whether the point before was left out.
+  let [x, y] = [0, 0];
+  let left = false;
   for (let i = 0; i < ops.length;) {
     const op = ops[i++] ?? 0;
-    for (const end = i + (COORDINATES[op] ?? 0); i < end; i++) out += `${Math.round((ops[i] ?? 0) * 10)} `;
+    const end = i + (COORDINATES[op] ?? 0);
+    if (op === L && !left && ops[end] === L && isStraight(x, y, ops, i)) {
+      left = true;
+      i = end;
+      continue;
+    }
+    left = false;
+    for (; i < end; i++) out += `${Math.round((ops[i] ?? 0) * 10)} `;
+    [x, y] = [ops[end - 2] ?? 0, ops[end - 1] ?? 0];
     out += 'mlch'.charAt(op);
     out += '\n';
   }
   return out;
+}
+
+/** Half of what a coordinate is rounded to, squared: a point no further from the line past it shows nothing. */
+const SLACK = 0.1 ** 2;
+
+/** Whether the way from here to the second next point leads by the next one, whose coordinates begin at `i`. */
+function isStraight(x: number, y: number, ops: Ops, i: number): boolean {
+  const [ax, ay] = [(ops[i] ?? 0) - x, (ops[i + 1] ?? 0) - y];
+  const [bx, by] = [(ops[i + 3] ?? 0) - x, (ops[i + 4] ?? 0) - y];
+  const whole = bx * bx + by * by;
+  const along = ax * bx + ay * by;
+  const across = ax * by - ay * bx;
+  return along > 0 && along < whole && across * across < SLACK * whole;
 }
 
 function paintText(pen: Pen, mark: TextMark): void {
