@@ -1,5 +1,6 @@
 /** `movesheet check`: checks an order sheet, by the GM against the game or by a player at home against the position file. CHECK-3. */
 import type { Command } from 'commander';
+import { readFileSync } from 'node:fs';
 import { judge } from '../archive/intake/accept.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from '../archive/intake/open-game.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
@@ -31,7 +32,10 @@ export function configure(command: Command): void {
   command
     .argument('<sheet>', 'the order sheet: .yaml, .txt, or the filled-in PDF form')
     .option('--game <dir>', 'check it for the open step of this game')
-    .option('--view <file>', 'check it against a position file, as a player at home')
+    .option(
+      '--view <file>',
+      'check it against a position file, or the PDF of a move sheet, as a player at home',
+    )
     .option('--with <system>', 'the rules, where they come from outside: a package or a path')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -70,6 +74,15 @@ async function asText(given: ReceivedSheet): Promise<ReceivedSheet> {
   return { ...given, bytes: new TextEncoder().encode(read.text) };
 }
 
+/** The text of a position file, or of the one inside a move sheet's PDF. */
+async function positionText(file: string): Promise<string> {
+  const text = readText(file);
+  if (!text.startsWith('%PDF')) return text;
+  const { positionInPdf } = await import('../mail/pdf-position.js');
+  // Without one the PDF is refused like any other file.
+  return (await positionInPdf(readFileSync(file))) ?? text;
+}
+
 interface Asked {
   readonly system: GameSystem;
   readonly open: OpenGame;
@@ -87,7 +100,7 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
     return { system, open, facts };
   }
   if (view !== undefined && game === undefined) {
-    const file = parsePositionFile(readText(view), view);
+    const file = parsePositionFile(await positionText(view), view);
     const open = atHome(file);
     const facts = (judged: JudgedSheet): ReceiptFacts => ({
       game: open.game,
