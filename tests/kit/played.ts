@@ -57,7 +57,7 @@ export async function played(
     missing: [],
     press: new Map(),
     branch: 0,
-    deadline: DEADLINE,
+    announcement: { deadline: DEADLINE },
   };
   const file = positionFileOf({ system }, `demo-${id}`, seed, content, position);
   return {
