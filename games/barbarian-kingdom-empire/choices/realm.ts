@@ -20,7 +20,6 @@ import { capitalChoices } from '../rules/money/money.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { box, entriesOf, kindName, ordered, type Asking, type Picker } from './asking.js';
 import {
-  adding,
   areaOffer,
   areaOffers,
   closed,
