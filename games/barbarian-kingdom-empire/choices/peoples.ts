@@ -3,11 +3,12 @@ import { countOf, must, type Offer } from '../../../src/core/index.js';
 import { commandedBy, isTribe, seatOf } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
 import { areasOf } from '../orders/meaning.js';
+import { meant } from '../orders/understand.js';
 import { scenarioOf } from '../play.js';
 import { placesFor } from '../rules/land/placing.js';
 import { areasIn, nameOf, neighboursOf, provinceOf, stepsTo, type AreaId } from '../rules/map/geography.js';
 import { meetingPlaces } from '../rules/peoples/combination.js';
-import { startKeys, startName, startNamed } from '../rules/peoples/start-names.js';
+import { startKeys, startName } from '../rules/peoples/start-names.js';
 import { firstTurn, isOpenStart } from '../rules/peoples/starts.js';
 import { vikingSpecial } from '../scenarios/vikings/realms.js';
 import type { Unit } from '../state.js';
@@ -147,7 +148,7 @@ export const restartBox: Picker = (asking) => {
 
 /** Starts of the list so far. */
 const wishesOf = (asking: Asking): string[] =>
-  entriesOf(box(asking, 'choices')).flatMap((entry) => startNamed(asking.rules, entry) ?? []);
+  entriesOf(box(asking, 'choices')).flatMap((entry) => meant.start(asking, entry).start ?? []);
 
 /** Areas beside the start, where that is taken. */
 export const orBox: Picker = (asking) => {
