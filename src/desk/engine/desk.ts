@@ -111,6 +111,8 @@ export interface Judged {
   readonly notes: readonly string[];
   /** No orders on purpose. */
   readonly none: boolean;
+  /** Nothing stands in it yet: neither orders nor letters nor a word that there are none. */
+  readonly empty: boolean;
 }
 
 /** A change to the text. Orders are named by their numbers. */
@@ -221,7 +223,7 @@ class HandDesk implements Desk {
     const known = this.#judged.get(text);
     if (known) return known;
     const { state, sheet } = judgeSheet(this.#system, this.#step, new TextEncoder().encode(text));
-    const looked = { sheet, all: judgedOf(this.#system, text, state, sheet) };
+    const looked = { sheet, all: judgedOf(this.#system, state, sheet) };
     if (this.#judged.size > 8) this.#judged.clear();
     this.#judged.set(text, looked);
     return looked;
@@ -328,19 +330,17 @@ function readable(system: GameSystem, step: OpenStep, text: string): OrderSheet 
   return judgeSheet(open, step, new TextEncoder().encode(text)).sheet;
 }
 
-function judgedOf(system: GameSystem, text: string, state: SheetState, sheet: OrderSheet): Judged {
+function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Judged {
   const refused = new Map((sheet.refused ?? []).map((one) => [one.number ?? -one.line, one]));
   const problems = (number: number): Diagnostic[] =>
     sheet.diagnostics.filter(({ order }) => order === number);
   const cards = sheet.orders.map((order): Card => cardOf(system, order, problems(order.number)));
-  const lines = text.split('\n');
-  const lost = [...refused.values()].map((one) => ({
-    line: one.line,
-    text: one.text === '' ? (lines[one.line - 1] ?? '') : one.text,
-    reason: one.reason,
-  }));
+  const lost = [...refused.values()]
+    .filter(({ text: written }) => written !== '')
+    .map(({ line, text: written, reason }) => ({ line, text: written, reason }));
   const { form, diagnostics, press, notes, none = false } = sheet;
-  return { state, form, cards, diagnostics, lost, press, notes, none };
+  const empty = !none && cards.length + lost.length + press.length + notes.length === 0;
+  return { state, form, cards, diagnostics, lost, press, notes, none, empty };
 }
 
 function cardOf(system: GameSystem, order: Order, problems: readonly Diagnostic[]): Card {

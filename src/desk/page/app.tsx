@@ -18,20 +18,7 @@ export function App() {
   const hand = facts.value;
   return (
     <>
-      <header class="bar">
-        <b>{hand ? hand.name : 'Movesheet'}</b>
-        {hand && (
-          <span>
-            {hand.game} · turn {hand.turn}
-            {hand.step !== '' && `, ${hand.step}`} · {hand.date}
-          </span>
-        )}
-        {hand?.deadline && (
-          <span class="due">
-            due {hand.deadline.local} {hand.deadline.zone}
-          </span>
-        )}
-      </header>
+      <Bar />
       {fault.value !== '' && (
         <p class="fault" role="alert">
           {fault.value}
@@ -70,5 +57,35 @@ export function App() {
         {said.value}
       </p>
     </>
+  );
+}
+
+/** Which game, which turn, until when. */
+function Bar() {
+  const hand = facts.value;
+  return (
+    <header class="bar">
+      <b>{hand ? hand.name : 'Movesheet'}</b>
+      {hand && (
+        <span>
+          {hand.game} · turn {hand.turn}
+          {hand.step !== '' && `, ${hand.step}`} · {hand.date}
+        </span>
+      )}
+      {hand?.deadline && (
+        <span class="due">
+          due {hand.deadline.local} {hand.deadline.zone}
+        </span>
+      )}
+      {hand && (
+        <button
+          type="button"
+          class="wide-only main"
+          onClick={() => (tab.value = tab.value === 'send' ? 'map' : 'send')}
+        >
+          {tab.value === 'send' ? 'Back to the orders' : 'Send …'}
+        </button>
+      )}
+    </header>
   );
 }

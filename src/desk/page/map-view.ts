@@ -5,13 +5,19 @@ import { element, markElement } from './svg.js';
 export interface MapView {
   /** Rings what may be tapped, and what is looked at. */
   light(refs: ReadonlySet<string>, chosen: string | undefined): void;
+  /** Brings a spot into sight, where it is not. */
+  show(ref: string): void;
   end(): void;
 }
 
 /** Points of the screen that a finger may slip and still tap. */
 const SLIP = 8;
+/** Points from the edge within which a spot is not well seen. */
+const EDGE = 40;
 /** Half of the least target for a finger. */
 const REACH = 22;
+/** A screen shows more than paper, and a finger is thicker than a pencil. */
+const BEGIN = 1.5;
 const ZOOM = { least: 0.5, most: 6, step: 1.4 } as const;
 
 interface Target {
@@ -23,12 +29,8 @@ interface Target {
 
 export function mapView(home: HTMLElement, board: Board, tapped: (refs: readonly string[]) => void): MapView {
   const { picture, frame } = board;
-  if (!picture || !frame) return { light: () => undefined, end: () => undefined };
-  const targets = board.spots.map(({ ref, at: [x, y] }): Target => ({
-    ref,
-    x: (x - frame.x) * frame.scale,
-    y: (y - frame.y) * frame.scale,
-  }));
+  if (!picture || !frame) return { light: () => undefined, show: () => undefined, end: () => undefined };
+  const targets = targetsOf(board.spots, frame);
   const svg = element('svg', { class: 'board', role: 'img', 'aria-label': board.title });
   const ground = element('g', {});
   ground.append(...picture.marks.map(markElement));
@@ -38,13 +40,13 @@ export function mapView(home: HTMLElement, board: Board, tapped: (refs: readonly
   svg.append(sheet);
   home.replaceChildren(svg);
   const start = targets.find(({ ref }) => ref === board.home) ?? targets[0];
-  const place = { x: 0, y: 0, scale: 1 };
+  const place = { x: 0, y: 0, scale: BEGIN };
   const show = (): void =>
     sheet.setAttribute('transform', `translate(${place.x} ${place.y}) scale(${place.scale})`);
   const size = svg.getBoundingClientRect();
   if (start) {
-    place.x = size.width / 2 - start.x;
-    place.y = size.height / 2 - start.y;
+    place.x = size.width / 2 - start.x * BEGIN;
+    place.y = size.height / 2 - start.y * BEGIN;
   }
   show();
   const zoomed = (by: number, x: number, y: number): void => {
@@ -66,6 +68,16 @@ export function mapView(home: HTMLElement, board: Board, tapped: (refs: readonly
   });
   const buttons = zoomButtons(home, (by) => zoomed(by, size.width / 2, size.height / 2));
   return {
+    show: (ref) => {
+      const target = targets.find((one) => one.ref === ref);
+      const { width, height } = svg.getBoundingClientRect();
+      if (!target) return;
+      const [x, y] = [place.x + target.x * place.scale, place.y + target.y * place.scale];
+      if (x >= EDGE && y >= EDGE && x <= width - EDGE && y <= height - EDGE) return;
+      place.x += width / 2 - x;
+      place.y += height / 2 - y;
+      show();
+    },
     light: (refs, chosen) => lights.replaceChildren(...lit(targets, refs, chosen)),
     end: () => {
       ended();
@@ -74,6 +86,11 @@ export function mapView(home: HTMLElement, board: Board, tapped: (refs: readonly
     },
   };
 }
+
+const targetsOf = (
+  spots: Board['spots'],
+  { x: left, y: top, scale }: NonNullable<Board['frame']>,
+): Target[] => spots.map(({ ref, at: [x, y] }) => ({ ref, x: (x - left) * scale, y: (y - top) * scale }));
 
 /** References of the nearest spots under a finger, the nearest first. */
 function nearest(targets: readonly Target[], x: number, y: number, reach: number): string[] {

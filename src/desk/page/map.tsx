@@ -16,10 +16,13 @@ export function Map() {
   }, [found]);
   const lit = offered();
   useLayoutEffect(() => view.current?.light(lit, chosen.value), [lit, chosen.value]);
+  useLayoutEffect(() => {
+    if (chosen.value !== undefined) view.current?.show(chosen.value);
+  }, [chosen.value, found]);
   return (
     <section class="map" aria-label={found?.title ?? 'Map'}>
       <div class="paper" ref={home} />
-      <Things />
+      {!composing.value && <Things />}
     </section>
   );
 }
@@ -36,7 +39,7 @@ function tapped(refs: readonly string[]): void {
   const offer = now?.choices.offers.find(
     ({ at, why }) => at !== undefined && why === undefined && refs.includes(at),
   );
-  if (now && offer) act(pick(offer.text, true));
+  if (now && offer) act(pick(offer.text));
   else chosen.value = refs[0];
 }
 

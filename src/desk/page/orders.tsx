@@ -63,6 +63,7 @@ const WORDS = {
 export function StateLine() {
   const found = judged.value;
   if (!found) return <p class="state">Reading …</p>;
+  if (found.empty) return <p class="state">Nothing is ordered yet.</p>;
   const count = (severity: Diagnostic['severity']): number =>
     found.diagnostics.filter((one) => one.severity === severity).length;
   const parts = [
@@ -113,7 +114,7 @@ function Cards() {
   if (!found || found.cards.length + lost.length === 0)
     return (
       <p class="empty">
-        Nothing is ordered yet. An empty sheet counts as: you were there, and ordered nothing.
+        Tap one of your forces or places, or begin with an order. What is not ordered goes on as it stands.
       </p>
     );
   return (

@@ -139,14 +139,19 @@ const firstBox = (draft: Draft): VerbBox | undefined => boxesOf(draft)[0];
 const nextBox = (draft: Draft): string | undefined =>
   boxesOf(draft).find(({ name, optional }) => !optional && (draft.boxes[name] ?? '') === '')?.name;
 
-/** Takes an offer up, or a text of one's own. `on`: the box stays open (a path goes on, a list gets more). */
-export async function pick(value: string, on = false): Promise<void> {
+/** Takes an offer up, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more. */
+export async function pick(value: string): Promise<void> {
   const now = composing.value;
   if (!now) return;
-  if (now.draft.order === undefined) return chooseOrder(now, value);
-  if (now.box === undefined) return;
-  const draft = { ...now.draft, boxes: { ...now.draft.boxes, [now.box]: value } };
-  await lookAt(draft, on ? now.box : nextBox(draft), now.replaces);
+  const { draft: before, box, replaces } = now;
+  if (before.order === undefined) return chooseOrder(now, value);
+  if (box === undefined) return;
+  const draft = { ...before, boxes: { ...before.boxes, [box]: value } };
+  const again = await worker().ask('choices', without(replaces), draft, box);
+  const goesOn = again.offers.some(
+    ({ text: next, why }) => why === undefined && next !== value && next.startsWith(value),
+  );
+  await lookAt(draft, goesOn || again.unfinished ? box : nextBox(draft), replaces);
 }
 
 /** The thing that an order began with fills its first box, if that takes it. */
