@@ -50,8 +50,8 @@ export interface Settings {
   readonly forecast?: boolean;
 }
 
-/** What a letter may bring besides its text. `rules`: the rulebook, with the first letter. */
-export type Attached = SheetFormat | 'rules';
+/** What a letter may bring besides its text. `rules`: the rulebook, with the first letter; `desk`: the page on which orders are written. */
+export type Attached = SheetFormat | 'rules' | 'desk';
 
 /** A seat: a person, or the computer. */
 export type Player =
