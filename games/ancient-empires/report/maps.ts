@@ -56,6 +56,7 @@ export function maps(data: Rules, view: View): Block[] {
     const width = tall > TALLEST ? Math.floor((100 * TALLEST) / tall) : 100;
     blocks.push({
       kind: 'map',
+      closeUp: true,
       title: 'Your theatre: goods of the land',
       drawing,
       width,

@@ -90,6 +90,7 @@ export function regionMaps(rules: Rules, board: Board, me: PositionId): Block[] 
   const map = areaMap(rules, board, me, 'codes');
   return regions(rules, board, me).map((areas, at) => ({
     kind: 'map',
+    closeUp: true,
     title: `Your ${at === 0 ? '' : 'other '}units and what lies round them`,
     drawing: areaMapDrawing(map, { round: { areas, margin: REGION_MARGIN } }),
     caption:

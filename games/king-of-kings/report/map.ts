@@ -332,6 +332,7 @@ export function closeUps(world: World, me: string): Block[] {
   const cells = hexes.map((hex): Block[] => [
     {
       kind: 'map',
+      closeUp: true,
       title: grid.title(hex) === hex ? hex : `${grid.title(hex)} ${hex}`,
       drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
     },

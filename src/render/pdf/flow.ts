@@ -12,7 +12,8 @@ export interface Spot {
   pageOf(id: string): number | undefined;
   /** The chapters of the sheet after page one, with their pages: headings of the first level, or of the second where there are no others. */
   chapters(): readonly Chapter[];
-  picture(picture: Picture, x: number, y: number): void;
+  /** `by`: so many times as large; default 1. */
+  picture(picture: Picture, x: number, y: number, by?: number): void;
   /** Makes the rectangle a link to a heading. */
   link(id: string, x: number, y: number, width: number, height: number): void;
   /** Makes the rectangle a field to fill in. */

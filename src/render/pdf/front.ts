@@ -100,11 +100,12 @@ function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
 /** The parts, as many of their lines as leave the map its room; then the map. */
 function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): void {
   const { parts, example } = page;
+  const { zoom = 1 } = setting;
   const code = (example ?? []).map((line) => breakLines(line, setting.styles.code, setting.width));
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
-  const map = page.map === undefined ? 0 : LINE + Math.min(example ? LEAST_FIRST_MAP : LEAST_MAP, room);
+  const map = page.map === undefined ? 0 : LINE + Math.min((example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom, room);
   while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
   for (const part of shown) {
@@ -240,8 +241,9 @@ function disc(x: number, y: number, radius: number): string {
   ].join(' ');
 }
 
-function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, { width }: Setting, room: number): void {
-  const height = Math.min(MOST_MAP, room - LINE - 2);
+function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, setting: Setting, room: number): void {
+  const { width, zoom = 1 } = setting;
+  const height = Math.min(MOST_MAP / zoom, room - LINE - 2);
   if (height < LINE * 4) return;
   const { pen, x, y } = spot;
   const title = printable(map.title, 'sans-bold');
@@ -249,11 +251,11 @@ function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, { width }: Sett
   const note = mapNote(map);
   const from = x + measure(title, 'sans-bold', 8) + 10;
   pen.text(SMALL, from, y + 8, fit(printable(note, 'sans'), 'sans', 7, x + width - from));
-  const drawing = windowOf(map, width, height);
-  const picture = layOut(drawing, Math.min(width, drawing.width * map.scale));
-  spot.picture(picture, x, y + LINE);
+  const drawing = windowOf(map, width * zoom, height * zoom);
+  const picture = layOut(drawing, Math.min(width * zoom, drawing.width * map.scale));
+  spot.picture(picture, x, y + LINE, 1 / zoom);
   pen.stroke(INK.text);
-  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width)} ${num(picture.height)} re S`);
+  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width / zoom)} ${num(picture.height / zoom)} re S`);
 }
 
 /** Figures, the goal, dates, neighbours, contents; at the foot the signs. */

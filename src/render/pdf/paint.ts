@@ -2,16 +2,16 @@
 import type PDFDocument from 'pdfkit';
 import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
 import type { Picture } from '../picture/picture.js';
-import { num, type Pen } from './pen.js';
+import { num, type Pen, type Point } from './pen.js';
 
 export function paint(
   pen: Pen,
   doc: InstanceType<typeof PDFDocument>,
   picture: Picture,
-  x: number,
-  y: number,
+  [x, y]: Point,
+  by = 1,
 ): void {
-  pen.raw(`q 1 0 0 1 ${num(x)} ${num(y)} cm 1 j 1 J`);
+  pen.raw(`q ${factor(by)} 0 0 ${factor(by)} ${num(x)} ${num(y)} cm 1 j 1 J`);
   pen.raw(`0 0 ${num(picture.width)} ${num(picture.height)} re W n`);
   let fine = false;
   for (const mark of picture.marks) {
@@ -25,6 +25,9 @@ export function paint(
   pen.raw(fine ? 'Q Q' : 'Q');
   pen.forget();
 }
+
+/** Hundredths are too coarse for what a whole map is multiplied with. */
+const factor = (by: number): string => String(Math.round(by * 1e6) / 1e6);
 
 /** Paths are written in whole tenths of a point: short, quick to print, and finer than any printer. */
 const FINE = 'q .1 0 0 .1 0 0 cm';

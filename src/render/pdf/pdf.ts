@@ -3,8 +3,10 @@ import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
 import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { inBlack } from '../grey.js';
 import { INK } from '../ink.js';
 import { layout } from './blocks.js';
+import { halfOf, sidesOf } from './booklet.js';
 import {
   anchorsIn,
   paginate,
@@ -20,53 +22,60 @@ import { front } from './front.js';
 import { paint } from './paint.js';
 import { createPen, type Lettering, type Pen } from './pen.js';
 import { textRight, type Setting } from './setting.js';
-import { HEAD, MARGIN, PAPER, styles, textArea, widthsOf } from './styles.js';
+import { HEAD, LARGE, leafOf, PAPER, styles, widthsOf, type Leaf } from './styles.js';
 import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** `await renderPdf(document, frame)` → the bytes of the file. */
 export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
-  const paper = PAPER[frame.paper];
-  const { width, height } = textArea(frame.paper);
-  const look = styles(accent(document.accent).colour);
-  const setting = { styles: look, width, widths: widthsOf(width), height };
+  const { black = false, large = false, booklet = false } = frame.print ?? {};
+  const leaf = leafOf(frame.paper, large ? LARGE : 1);
+  const { zoom } = leaf;
+  const { width, height } = leaf.text;
+  const look = styles(accent(document.accent).colour, zoom);
+  const setting = { styles: look, width, widths: widthsOf(width), height, zoom };
   const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
   const bytes = collect(doc);
-  const pen = createPen(doc);
+  const pen = createPen(doc, black ? inBlack : undefined);
+  const turnTo = leaves(doc, frame, pages.length, booklet);
   const pageOf = pageNumbers(pages);
   const chapters = chaptersOf(pages);
   const outline = outliner(doc);
   let forms = false;
   pages.forEach((page, n) => {
-    doc.addPage({ size: [paper.width, paper.height], margin: 0 });
+    const left = turnTo(n);
+    const moved = zoom !== 1 || left !== 0;
+    if (moved) doc.save().transform(zoom, 0, 0, zoom, left, 0);
     const spot: Omit<Spot, 'x' | 'y'> = {
       pen,
       pageOf: (id) => pageOf.get(id),
       chapters: () => chapters,
-      picture: (picture, x, y) => paint(pen, doc, picture, x, y),
+      picture: (picture, x, y, by) => paint(pen, doc, picture, [x, y], by),
       link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
       field(box, place) {
         pen.flush();
         // The form's own face is Helvetica; a field with another one may say its size.
         if (!forms) doc.font('Helvetica').initForm();
         forms = true;
-        addField(doc, box, place);
+        addField(doc, box, place, zoom);
       },
     };
-    const leaf = { n: n + 1, of: pages.length, width: paper.width, height: paper.height };
+    const numbered = { n: n + 1, of: pages.length, ...leaf };
     const isFront = page.placed[0]?.slice.front === true;
-    drawHead(pen, frame, leaf, isFront);
-    drawFoot(pen, frame, leaf, isFront);
-    const top = MARGIN.top + HEAD;
+    drawHead(pen, frame, numbered, isFront);
+    drawFoot(pen, frame, numbered, isFront);
+    const top = leaf.margin.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
       outline(anchor);
-      if (anchor.id !== undefined) doc.addNamedDestination(anchor.id, 'XYZ', 0, top + y - 6, null);
+      if (anchor.id !== undefined)
+        doc.addNamedDestination(anchor.id, 'XYZ', left, (top + y - 6) * zoom, null);
     }
-    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: MARGIN.left, y: top + y });
+    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: leaf.margin.left, y: top + y });
     pen.flush();
+    if (moved) doc.restore();
   });
   attachFiles(doc, frame);
   doc.end();
@@ -78,10 +87,11 @@ function addField(
   doc: Pdf,
   { name, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
   { x, y, width, height }: Rectangle,
+  zoom: number,
 ): void {
   doc.font('Courier');
   const text = printable(value, 'sans');
-  const look = { fontSize: 9, ...(text === '' ? {} : { value: text }) };
+  const look = { fontSize: 9 * zoom, ...(text === '' ? {} : { value: text }) };
   if (choices) doc.formCombo(name, x, y, width, height, { ...look, select: ['', ...choices], edit: true });
   else doc.formText(name, x, y, width, height, { ...look, multiline: lines > 1 });
   const { annotations } = doc.page as unknown as { readonly annotations: readonly Annotation[] };
@@ -94,10 +104,31 @@ interface Annotation {
   readonly data: Record<string, unknown>;
 }
 
+/** Opens the page or, in a booklet, the half of a side on which page `n` stands, and says how far from the left it begins. */
+function leaves(doc: Pdf, frame: Frame, pages: number, booklet: boolean): (n: number) => number {
+  const { width, height } = PAPER[frame.paper];
+  if (!booklet) {
+    return () => {
+      doc.addPage({ size: [width, height], margin: 0 });
+      return 0;
+    };
+  }
+  // All sides at once: pages are drawn as they are read, so that bookmarks and fields stand in that order, too.
+  for (let side = 0; side < sidesOf(pages); side++) doc.addPage({ size: [2 * width, height], margin: 0 });
+  return (n) => {
+    const { side, right } = halfOf(n, pages);
+    doc.switchToPage(side);
+    return right ? width : 0;
+  };
+}
+
 /** Page one, then all that follows. */
-function slicesOf({ blocks: [first, ...others] }: Document, frame: Frame, setting: Setting): Slice[] {
-  if (first?.kind !== 'front') return layout(framedBlocks(first ? [first, ...others] : [], frame), setting);
-  return [front(first, setting, frame, HEAD), ...layout(framedBlocks(others, frame), setting)];
+function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
+  const without = frame.print?.without ?? [];
+  const [first, ...others] = blocks;
+  const rest = first?.kind === 'front' ? others : blocks;
+  const slices = layout(framedBlocks(rest, frame, without), setting, without);
+  return first?.kind === 'front' ? [front(first, setting, frame, HEAD), ...slices] : slices;
 }
 
 /** The files that travel inside. */
@@ -117,6 +148,7 @@ function open(document: Document, frame: Frame): Pdf {
   const doc = new PDFDocument({
     pdfVersion: '1.7',
     autoFirstPage: false,
+    bufferPages: frame.print?.booklet === true,
     margin: 0,
     font: '',
     lang: 'en',
@@ -126,6 +158,7 @@ function open(document: Document, frame: Frame): Pdf {
         [frameTitle(frame), frame.position.name].filter((part) => part !== '').join(' · ') || document.title,
       Author: frame.game,
       Subject: document.title,
+      ...(frame.print ? { Keywords: frame.print.words } : {}),
       Creator: 'Movesheet',
       Producer: 'Movesheet',
       CreationDate: new Date(frame.created),
@@ -179,11 +212,9 @@ function outliner(doc: Pdf): (anchor: Anchor) => void {
   };
 }
 
-interface Leaf {
+interface Numbered extends Leaf {
   readonly n: number;
   readonly of: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const SIZE = 7.5;
@@ -192,17 +223,17 @@ const QUIET: Lettering = { face: 'sans', size: SIZE, colour: INK.quiet };
 const HAIR = { width: 0.4, colour: INK.hair };
 
 /** Game, turn, date, nation; on page one, which says all that larger, only what must not be overlooked. */
-function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
-  const left = MARGIN.left;
-  const right = leaf.width - MARGIN.right;
+function drawHead(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
   if (frame.watermark) {
     const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
-    pen.text({ ...BOLD, colour: INK.warning }, left, MARGIN.top - 3.5, text);
+    pen.text({ ...BOLD, colour: INK.warning }, left, leaf.margin.top - 3.5, text);
   }
   if (isFront) return;
   const name = printable(frame.position.name, 'sans-bold');
   const nation = fit(name, 'sans-bold', SIZE, (right - left) * 0.4);
-  const head = MARGIN.top + 6;
+  const head = leaf.margin.top + 6;
   textRight(pen, BOLD, right, head, nation);
   const room = right - left - measure(nation, 'sans-bold', SIZE) - 14;
   pen.text(QUIET, left, head, fit(printable(frameTitle(frame), 'sans'), 'sans', SIZE, room));
@@ -210,10 +241,10 @@ function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
 }
 
 /** Position, page of pages, token, deadline; on page one game and position alone. */
-function drawFoot(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
-  const left = MARGIN.left;
-  const right = leaf.width - MARGIN.right;
-  const foot = leaf.height - MARGIN.bottom;
+function drawFoot(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
+  const foot = leaf.height - leaf.margin.bottom;
   pen.line([left, foot - 10], [right, foot - 10], HAIR);
   const page = `${leaf.n} of ${leaf.of}`;
   const middle = (left + right) / 2;

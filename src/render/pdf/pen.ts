@@ -50,7 +50,11 @@ interface RawFont {
 /** Font programs once opened; they are read only, and each document cuts its own subset. */
 const opened = new Map<Face, unknown>();
 
-export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
+/** `ink`: what is drawn in place of a colour. */
+export function createPen(
+  doc: InstanceType<typeof PDFDocument>,
+  ink: (colour: string) => string = (colour) => colour,
+): Pen {
   const raw = doc as unknown as RawDocument;
   const encode = encoder(doc, raw);
   let out: string[] = [];
@@ -78,12 +82,12 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
     fill(colour) {
       if (colour === fillColour) return;
       fillColour = colour;
-      out.push(`${rgb(colour)} rg`);
+      out.push(`${rgb(ink(colour))} rg`);
     },
     stroke(colour) {
       if (colour === strokeColour) return;
       strokeColour = colour;
-      out.push(`${rgb(colour)} RG`);
+      out.push(`${rgb(ink(colour))} RG`);
     },
     flush() {
       // As bytes: pdfkit would turn a string into them letter by letter.

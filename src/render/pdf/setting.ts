@@ -10,6 +10,8 @@ const TEXT_SIZE = 9.5;
 
 export interface Setting {
   readonly styles: Styles;
+  /** Everything is drawn so many times larger but maps, whose labels keep their size; default 1. */
+  readonly zoom?: number;
   readonly width: number;
   /** Those of the page's columns. */
   readonly widths: Widths;
