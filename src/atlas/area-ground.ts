@@ -2,8 +2,8 @@
 import type { Shape } from '../core/index.js';
 import type { AreaDraft, MapArea } from './area-map-data.js';
 import { MAP_INK } from './map-ink.js';
+import { landPath, type LandInk } from './land-ink.js';
 import type { LonLat } from './outlines.js';
-import { accent, mix } from './palette.js';
 
 /** Land outside the map's areas. */
 const WASTE = '#f4f1ea';
@@ -52,15 +52,16 @@ function lines(
   return points ? [{ shape: 'path', points, more, stroke }] : [];
 }
 
-function areaShapes(area: MapArea, { map, at, visible }: AreaDraft): Shape[] {
-  const held = accent(area.holder ?? 0);
-  const fill = area.fill ?? (area.holder ? held.tint : '#fffefb');
-  const hatch = area.hatch ?? (area.holder ? held.hatch : undefined);
-  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring): Shape => ({
-    shape: 'path',
-    points: ring.map(at),
-    closed: true,
-    fill,
-    ...(hatch === undefined ? {} : { hatch, stroke: { colour: mix(held.colour, '#ffffff', 45), width: 0 } }),
-  }));
+function areaShapes(area: MapArea, { map, inks, at, visible }: AreaDraft): Shape[] {
+  const held = inks.get(area.holder ?? 0) ?? FREE;
+  const ink: LandInk = {
+    ...held,
+    // What has a filling of its own is not its holder's land.
+    ...(area.fill === undefined ? {} : { ...FREE, line: held.line, fill: area.fill }),
+    ...(area.hatch === undefined ? {} : { hatch: area.hatch }),
+  };
+  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring) => landPath(ring.map(at), ink));
 }
+
+/** Nobody's land. */
+const FREE: LandInk = { fill: '#fffefb', line: MAP_INK.quiet, coded: false };

@@ -11,6 +11,7 @@ export type { EdgeNumber } from './hex-edges.js';
 export { riverLinks } from './hex-lines.js';
 export { areaMapDrawing, areaPoint } from './area-map.js';
 export type { AreaMap, AreaMapOptions, BorderKind, MapArea, MapUnit } from './area-map-data.js';
+export { landEntry, landInks, landPath, type LandInk } from './land-ink.js';
 export { MAP_INK } from './map-ink.js';
 export { places, readOutlines, readRings } from './outlines.js';
 export type { Arc, LonLat, Outlines, StoredOutlines } from './outlines.js';

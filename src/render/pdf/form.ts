@@ -1,7 +1,7 @@
 /** Forms: labelled boxes in rows, for the pencil; a box with a name is a field of the PDF besides. */
 import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { fit, printable } from '../type/type.js';
+import { fit, measure, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
 import { spaced, type Setting } from './setting.js';
 import { LINE } from './styles.js';
@@ -10,6 +10,8 @@ import { caption } from './text-blocks.js';
 /** A box of one line; each further line adds so much. */
 const HIGH = 22;
 const LABEL = 8;
+/** Type of labels. */
+const SMALL = 6.5;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
@@ -20,32 +22,38 @@ export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting):
 
 const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;
 
-function formRow({ boxes }: FormRow, { width }: Setting): Slice {
+function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
   const whole = boxes.reduce((sum, box) => sum + box.width, 0);
   const room = width - GAP * (boxes.length - 1);
   // A row of boxes without a label needs no room above them.
-  const label = boxes.some((box) => box.label !== '' && !box.printed) ? LABEL : 0;
+  const above = boxes.some((box) => box.label !== '' && !box.printed) ? LABEL : 0;
   const high = Math.max(...boxes.map(highOf));
   return {
-    height: label + high + 3,
+    height: above + high + 3,
     before: 0,
     draw(spot) {
       let { x } = spot;
       for (const box of boxes) {
         const wide = (room * box.width) / whole;
         if (box.printed) {
-          drawPrinted(box, { x, y: spot.y + label, width: wide, height: high }, spot);
+          drawPrinted(box, { x, y: spot.y + above, width: wide, height: high }, spot);
           x += wide + GAP;
           continue;
         }
-        const said = fit(printable(box.label, 'sans'), 'sans', 6.5, wide);
-        spot.pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, spot.y + 6, said);
-        drawBox(box, { x, y: spot.y + label, width: wide, height: highOf(box) }, spot);
+        const label = printable(box.label, 'sans');
+        const size = labelSize(label, wide, zoom);
+        const said = fit(label, 'sans', size, wide);
+        spot.pen.text({ face: 'sans', size, colour: INK.quiet }, x, spot.y + 6, said);
+        drawBox(box, { x, y: spot.y + above, width: wide, height: highOf(box) }, spot);
         x += wide + GAP;
       }
     },
   };
 }
+
+/** Large type gives way, down to the normal size, before a label is cut short. */
+const labelSize = (label: string, width: number, zoom: number): number =>
+  Math.min(SMALL, Math.max(SMALL / zoom, (SMALL * width) / measure(label, 'sans', SMALL)));
 
 /** The name of a thing, and what is known of it. */
 function drawPrinted({ label, value = '' }: FormBox, { x, y, width }: Rectangle, { pen }: Spot): void {

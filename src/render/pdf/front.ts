@@ -304,27 +304,24 @@ function figureSlices(figures: readonly Figure[], { width }: Setting): Slice[] {
 /** `Treasury, tlts 747 −61` and the small line of the last values. */
 function figureSlice(figure: Figure, width: number, spark: number): Slice {
   const { value, history = [] } = figure;
+  const name = printable(figureName(figure), 'sans');
+  const shown = printable(trueMinus(String(value)), 'sans-bold');
+  const behind = typeof value === 'number' ? spark + 26 : 0;
+  // A name that has no room beside its value stands above it.
+  const above = measure(name, 'sans', 8.5) > width - behind - measure(shown, 'sans-bold', 8.5) - 4 ? LINE : 0;
   return {
-    height: LINE + 1,
+    height: above + LINE + 1,
     before: 0,
-    draw({ pen, x, y }) {
+    draw({ pen, x, y: top }) {
+      const y = top + above;
       const down = y + baseline(8.5, LINE);
       const right = x + width;
       const change = changeOf(figure);
       const quiet = { face: 'sans', size: 7.5, colour: INK.quiet } as const;
       textRight(pen, quiet, right - spark, down, change);
-      const shown = printable(trueMinus(String(value)), 'sans-bold');
-      const edge = right - spark - 26;
-      textRight(
-        pen,
-        { face: 'sans-bold', size: 8.5, colour: INK.text },
-        typeof value === 'number' ? edge : right,
-        down,
-        shown,
-      );
-      const name = printable(figureName(figure), 'sans');
-      const room = (typeof value === 'number' ? edge : right) - x - measure(shown, 'sans-bold', 8.5) - 4;
-      pen.text({ face: 'sans', size: 8.5, colour: INK.text }, x, down, fit(name, 'sans', 8.5, room));
+      textRight(pen, { face: 'sans-bold', size: 8.5, colour: INK.text }, right - behind, down, shown);
+      const letters = { face: 'sans', size: 8.5, colour: INK.text } as const;
+      pen.text(letters, x, down - above, fit(name, 'sans', 8.5, width));
       if (history.length >= 3) drawSpark(history.slice(-12), { pen, x: right - SPARK, y: y + 2 });
       pen.line([x, y + LINE], [right, y + LINE], HAIR);
     },

@@ -42,8 +42,16 @@ function paintMark(pen: Pen, doc: InstanceType<typeof PDFDocument>, mark: Mark):
   doc.opacity(1);
 }
 
-function paintPath(pen: Pen, { ops, fill, stroke, holes }: PathMark): void {
+function paintPath(pen: Pen, { inside, ...mark }: PathMark): void {
+  const { ops, fill, stroke, holes } = mark;
   if (ops.length === 0) return;
+  if (inside) {
+    pen.raw(`q\n${segments(ops)}W${holes ? '*' : ''} n`);
+    paintPath(pen, mark);
+    pen.raw('Q');
+    // What the colours were before is in force again.
+    return pen.forget();
+  }
   if (fill !== undefined) pen.fill(fill);
   if (stroke !== undefined) {
     pen.stroke(stroke.colour);

@@ -19,6 +19,8 @@ export interface PathMark {
   readonly opacity?: number;
   /** Rings inside rings are holes. */
   readonly holes?: boolean;
+  /** Only the half of the stroke is drawn that lies inside the path. */
+  readonly inside?: boolean;
 }
 
 export interface TextMark {
@@ -60,7 +62,7 @@ export function markList(): MarkList {
         return;
       }
       key = own;
-      const { fill, stroke, opacity, holes } = look;
+      const { fill, stroke, opacity, holes, inside } = look;
       marks.push({
         mark: 'path',
         ops,
@@ -68,6 +70,7 @@ export function markList(): MarkList {
         ...(stroke === undefined ? {} : { stroke }),
         ...(opacity === undefined ? {} : { opacity }),
         ...(holes === undefined ? {} : { holes }),
+        ...(inside === undefined ? {} : { inside }),
       });
     },
     text(mark) {
@@ -77,7 +80,7 @@ export function markList(): MarkList {
   };
 }
 
-function lookKey({ fill, stroke, opacity }: Omit<PathMark, 'mark' | 'ops'>): string {
+function lookKey({ fill, stroke, opacity, inside }: Omit<PathMark, 'mark' | 'ops'>): string {
   const line = stroke ? `${stroke.colour} ${stroke.width} ${stroke.dash?.join(' ') ?? ''}` : '';
-  return `${fill ?? ''}|${line}|${opacity ?? 1}`;
+  return `${fill ?? ''}|${line}|${opacity ?? 1}|${inside === true ? 'inside' : ''}`;
 }

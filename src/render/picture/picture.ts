@@ -7,7 +7,7 @@ import { INK } from '../ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
 import { markList, type Mark, type MarkList, type Ops } from './marks.js';
 import { arrowHead, circle, hatching, run, shortened, type Point } from './paths.js';
-import { placedSign, SIGNS, type SignDrawing } from './signs.js';
+import { placedSign, placeSign, SIGNS, type SignDrawing } from './signs.js';
 import { face, measure, printable, thousandths, type Face } from '../type/type.js';
 
 export interface Picture {
@@ -23,6 +23,7 @@ type Label = Extract<Shape, { shape: 'label' }>;
 type Of<K extends Shape['shape']> = Extract<Shape, { shape: K }>;
 
 const HATCH_GAP = 4;
+const HATCH_LINE = 0.5;
 /** Labels whose loss needs no telling. */
 const UNLISTED: ReadonlySet<string> = new Set(['number', 'sea', 'river']);
 /** Signs that a label must not cover; the others are ground. */
@@ -153,11 +154,14 @@ function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
   const opacity = shape.opacity === undefined ? {} : { opacity: shape.opacity };
   if (shape.fill !== undefined) list.path(drawn(), { fill: shape.fill, holes, ...opacity });
   if (shape.hatch !== undefined) {
-    const colour = shape.stroke?.colour ?? INK.rule;
+    const colour = shape.hatchColour ?? shape.stroke?.colour ?? INK.rule;
     const lines = hatching(rings, shape.hatch, HATCH_GAP);
     if (shape.hatch === 'dots') list.path(lines, { fill: colour, ...opacity });
-    else list.path(lines, { stroke: { colour, width: 0.3 }, ...opacity });
+    else list.path(lines, { stroke: { colour, width: HATCH_LINE }, ...opacity });
   }
+  // Half of its stroke lies outside and is cut off.
+  if (shape.ribbon !== undefined)
+    list.path(drawn(), { stroke: { ...shape.ribbon, width: 2 * shape.ribbon.width }, inside: true });
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
@@ -203,7 +207,8 @@ function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
     one.sign === other.sign &&
     one.size === other.size &&
     one.colour === other.colour &&
-    one.fill === other.fill
+    one.fill === other.fill &&
+    one.relation === other.relation
   );
 }
 
@@ -212,9 +217,11 @@ function drawSigns(signs: readonly Of<'sign'>[], { at, scale, list, obstacles }:
   const [first] = signs;
   if (!first) return;
   const size = first.size * scale;
-  const drawing: SignDrawing = SIGNS[first.sign];
+  const { relation } = first;
+  const drawing: SignDrawing = relation === undefined ? SIGNS[first.sign] : placeSign(first.sign, relation);
   const colour = first.colour ?? INK.text;
-  const stroke = { colour, width: Math.max(0.35, Math.min(0.8, size * 0.075)) };
+  const width = Math.max(0.35, Math.min(0.8, size * 0.075)) * (drawing.heavy ? 1.8 : 1);
+  const stroke = { colour, width, ...(relation === 'stale' ? { dash: [1.6, 1.2] } : {}) };
   const layer = (ops: Ops | undefined, look: Parameters<MarkList['path']>[1]): void => {
     if (!ops) return;
     for (const sign of signs) {
@@ -222,7 +229,8 @@ function drawSigns(signs: readonly Of<'sign'>[], { at, scale, list, obstacles }:
       list.path(placedSign(ops, x, y, size), look);
     }
   };
-  layer(drawing.shell, { fill: first.fill ?? '#ffffff', stroke });
+  const fill = (relation === undefined ? first.fill : undefined) ?? (drawing.inked ? colour : '#ffffff');
+  layer(drawing.shell, { fill, stroke });
   layer(drawing.solid, { fill: colour });
   layer(drawing.line, { stroke });
   if (!SOLID_SIGNS.has(first.sign)) return;
