@@ -35,7 +35,10 @@ export function landInks(map: Held): ReadonlyMap<number, LandInk> {
   return new Map(
     [...holders]
       .sort((a, b) => a - b)
-      .map((place) => [place, own.has(place) ? ownInk(place) : inkOf(place, HATCHES[hatched.indexOf(place)])]),
+      .map((place) => [
+        place,
+        own.has(place) ? ownInk(place) : inkOf(place, HATCHES[hatched.indexOf(place)]),
+      ]),
   );
 }
 
@@ -55,14 +58,16 @@ function inkOf(place: number, hatch: Hatch | undefined): LandInk {
 function ranked({ areas, outlines }: Held, own: ReadonlySet<number>): number[] {
   const holders = new Map(areas.map(({ id, holder = 0 }) => [id, holder]));
   const [touching, held] = [new Map<number, number>(), new Map<number, number>()];
-  const count = (of: Map<number, number>, place: number): void => void of.set(place, (of.get(place) ?? 0) + 1);
+  const count = (of: Map<number, number>, place: number): void =>
+    void of.set(place, (of.get(place) ?? 0) + 1);
   for (const place of holders.values()) if (place > 0 && !own.has(place)) count(held, place);
   for (const { between } of outlines.arcs) {
     const [a = 0, b = 0] = between.map((id) => holders.get(id) ?? 0);
     if (own.has(a) && held.has(b)) count(touching, b);
     if (own.has(b) && held.has(a)) count(touching, a);
   }
-  const by = (of: ReadonlyMap<number, number>, a: number, b: number): number => (of.get(b) ?? 0) - (of.get(a) ?? 0);
+  const by = (of: ReadonlyMap<number, number>, a: number, b: number): number =>
+    (of.get(b) ?? 0) - (of.get(a) ?? 0);
   return [...held.keys()].sort((a, b) => by(touching, a, b) || by(held, a, b) || a - b);
 }
 
@@ -82,7 +87,12 @@ export function landPath(points: readonly (readonly [number, number])[], ink: La
 /** A line of the legend: a cut of the real land, with its edge. `code`: what plain land bears. */
 export function landEntry(ink: LandInk, text: string, code: string): LegendEntry {
   const land = landPath(FIELD, ink);
-  const edge: Shape = { shape: 'path', points: FIELD, closed: true, stroke: { colour: ink.line, width: 0.6 } };
+  const edge: Shape = {
+    shape: 'path',
+    points: FIELD,
+    closed: true,
+    stroke: { colour: ink.line, width: 0.6 },
+  };
   const label: Shape = {
     shape: 'label',
     at: [10, 6],

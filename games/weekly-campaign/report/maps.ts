@@ -144,7 +144,13 @@ function smallMaps(
       const centres = group.map((hex) => hexAt(map, hex));
       const { drawing } = drawMap(view, data, known, { round: { centres, radius: 1 } });
       return [
-        { kind: 'map', closeUp: true, title: groupTitle(view, group), drawing, lines: mapLines(view, map, group) },
+        {
+          kind: 'map',
+          closeUp: true,
+          title: groupTitle(view, group),
+          drawing,
+          lines: mapLines(view, map, group),
+        },
       ];
     });
   return [...closeUps, ...others];

@@ -105,7 +105,8 @@ function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): 
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
-  const map = page.map === undefined ? 0 : LINE + Math.min((example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom, room);
+  const map =
+    page.map === undefined ? 0 : LINE + Math.min((example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom, room);
   while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
   for (const part of shown) {

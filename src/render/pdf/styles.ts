@@ -27,7 +27,12 @@ export interface Leaf {
   readonly width: number;
   readonly height: number;
   /** The margins keep their size on paper. */
-  readonly margin: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  readonly margin: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
   /** The text area: whole lines, 62 on A4 and 58 on Letter, of large type 51 and 48. */
   readonly text: { readonly width: number; readonly height: number };
 }

@@ -52,7 +52,9 @@ const BODIES: Readonly<Record<Relation, SignDrawing>> = {
 };
 
 /** What kind of place it is, round its body: a roadstead, a wall, a frame; a stroke through what is looted. */
-const ROUND: Readonly<Partial<Record<Sign, { readonly line: Ops; readonly up: number; readonly scale: number }>>> = {
+const ROUND: Readonly<
+  Partial<Record<Sign, { readonly line: Ops; readonly up: number; readonly scale: number }>>
+> = {
   port: { line: [M, -0.56, 0.3, C, -0.24, 0.64, 0.24, 0.64, 0.56, 0.3], up: 0.14, scale: 0.84 },
   fort: { line: stroke(-0.52, 0.22, -0.52, 0.54, 0.52, 0.54, 0.52, 0.22), up: 0.1, scale: 0.84 },
   capital: { line: box(0.54), up: 0, scale: 0.84 },
