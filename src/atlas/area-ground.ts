@@ -60,7 +60,18 @@ function areaShapes(area: MapArea, { map, inks, at, visible }: AreaDraft): Shape
     ...(area.fill === undefined ? {} : { ...FREE, line: held.line, fill: area.fill }),
     ...(area.hatch === undefined ? {} : { hatch: area.hatch }),
   };
-  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring) => landPath(ring.map(at), ink));
+  const ends = ink.ribbon && endsOf(area, map).map((line) => line.map(at));
+  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring) => landPath(ring.map(at), ink, ends));
+}
+
+/** The lines at which the land of an area's holder ends. */
+function endsOf({ id, holder }: MapArea, { areas, outlines }: AreaDraft['map']): (readonly LonLat[])[] {
+  const same = new Set(
+    areas.filter((one) => one.holder === holder && one.fill === undefined).map((one) => one.id),
+  );
+  return outlines.arcs
+    .filter(({ between: [a, b] }) => (a === id && !same.has(b)) || (b === id && !same.has(a)))
+    .map(({ line }) => line);
 }
 
 /** Nobody's land. */

@@ -50,8 +50,9 @@ function ownInk(place: number): LandInk {
 
 function inkOf(place: number, hatch: Hatch | undefined): LandInk {
   const { colour, tint } = accent(place);
-  const line = mix(colour, '#ffffff', 25);
-  return { fill: tint, line, coded: hatch === undefined, ...(hatch === undefined ? {} : { hatch }) };
+  // A plain tint could be taken for another's, or for water.
+  if (hatch === undefined) return { fill: accent(0).tint, line: accent(0).colour, coded: true };
+  return { fill: tint, hatch, line: mix(colour, '#000000', 30), coded: false };
 }
 
 /** The others: nearest, then largest, first. */
@@ -71,8 +72,10 @@ function ranked({ areas, outlines }: Held, own: ReadonlySet<number>): number[] {
   return [...held.keys()].sort((a, b) => by(touching, a, b) || by(held, a, b) || a - b);
 }
 
-/** How land in this ink is drawn within an outline. */
-export function landPath(points: readonly (readonly [number, number])[], ink: LandInk): Shape {
+type Line = readonly (readonly [number, number])[];
+
+/** How land in this ink is drawn within an outline; `along`: where one's own land ends, if not all round. */
+export function landPath(points: Line, ink: LandInk, along?: readonly Line[]): Shape {
   const { fill, hatch, line, ribbon } = ink;
   return {
     shape: 'path',
@@ -80,7 +83,7 @@ export function landPath(points: readonly (readonly [number, number])[], ink: La
     closed: true,
     fill,
     ...(hatch === undefined ? {} : { hatch, hatchColour: line }),
-    ...(ribbon === undefined ? {} : { ribbon }),
+    ...(ribbon === undefined ? {} : { ribbon: { ...ribbon, ...(along ? { along } : {}) } }),
   };
 }
 
@@ -105,7 +108,7 @@ export function landEntry(ink: LandInk, text: string, code: string): LegendEntry
   return { text, sample: [land, edge, ...(ink.coded ? [label] : [])] };
 }
 
-const FIELD: readonly (readonly [number, number])[] = [
+const FIELD: Line = [
   [1, 1],
   [19, 1],
   [19, 11],

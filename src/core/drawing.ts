@@ -29,8 +29,8 @@ export type Shape =
       readonly hatch?: Hatch;
       /** In place of the stroke's colour. */
       readonly hatchColour?: Colour;
-      /** A band along the inner side of a closed path's outline. */
-      readonly ribbon?: Stroke;
+      /** A band along the inner side of a closed path's outline, or only of these runs of it. */
+      readonly ribbon?: Stroke & { readonly along?: readonly (readonly (readonly [number, number])[])[] };
       readonly stroke?: Stroke;
       readonly opacity?: number;
       /** Round the corners (coasts, rivers). */

@@ -237,7 +237,7 @@ function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): 
       labels === 'codes'
         ? `${unit.type}${own ? unit.serial : ''}`
         : `${stack.length > 1 ? stack.length : ''}${unit.type}`;
-    const whose = own || !board.positions[unit.owner] ? '' : ` ${unit.owner}`;
+    const whose = own || !board.positions[unit.owner] ? '' : `·${unit.owner.slice(1)}`;
     return [
       {
         area: unit.area,
@@ -295,7 +295,7 @@ function legend(rules: Rules, board: Board, me: PositionId): LegendEntry[] {
 const SAMPLE = { at: [10, 6], size: 9, colour: accent(0).colour } as const;
 const COUNTERS = [
   ['own', 'your units'],
-  ['enemy', 'units of another position (whose)'],
+  ['enemy', 'units of another position, and its number'],
   ['other', 'other units'],
 ] as const;
 

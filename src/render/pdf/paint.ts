@@ -42,11 +42,11 @@ function paintMark(pen: Pen, doc: InstanceType<typeof PDFDocument>, mark: Mark):
   doc.opacity(1);
 }
 
-function paintPath(pen: Pen, { inside, ...mark }: PathMark): void {
+function paintPath(pen: Pen, { clip, ...mark }: PathMark): void {
   const { ops, fill, stroke, holes } = mark;
   if (ops.length === 0) return;
-  if (inside) {
-    pen.raw(`q\n${segments(ops)}W${holes ? '*' : ''} n`);
+  if (clip) {
+    pen.raw(`q\n${segments(clip)}W${holes ? '*' : ''} n`);
     paintPath(pen, mark);
     pen.raw('Q');
     // What the colours were before is in force again.

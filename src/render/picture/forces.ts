@@ -22,8 +22,8 @@ export function counterSize(force: Force, scale: number): Counter {
   const drawn = force.size * scale;
   const ring = force.side === 'ally' ? 2 * RING : 0;
   if (!hasText(force, scale)) {
-    const height = Math.max(drawn, 3.6);
-    return { width: height * 1.35 + ring, height: height + ring };
+    const height = Math.max(drawn, 3.6 + ring);
+    return { width: (height - ring) * 1.35 + ring, height };
   }
   const height = Math.max(drawn, LEAST_TEXT + 3);
   const size = textSize(height);
@@ -112,31 +112,14 @@ function outline(force: Force, x: number, y: number, w: number, h: number): Ops 
       : [...deck, ...keel, C, l + h, b, l + 1, b, l - 1, t, Z];
   }
   if (force.arm === 'trade') {
+    // Ends that swell; of others they are hollow.
+    const [swell, end] = pointed ? [-0.6, 0] : [1.33, 1];
+    const [right, left] = [r - h * end, l + h * end];
+    const bulge = h * swell;
     return [
-      M,
-      l + h,
-      t,
-      L,
-      r - h,
-      t,
-      C,
-      r + h * 0.33,
-      t,
-      r + h * 0.33,
-      b,
-      r - h,
-      b,
-      L,
-      l + h,
-      b,
-      C,
-      l - h * 0.33,
-      b,
-      l - h * 0.33,
-      t,
-      l + h,
-      t,
-      Z,
+      ...[M, left, t, L, right, t],
+      ...[C, right + bulge, t, right + bulge, b, right, b],
+      ...[L, left, b, C, left - bulge, b, left - bulge, t, left, t, Z],
     ];
   }
   if (pointed)

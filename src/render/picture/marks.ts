@@ -19,8 +19,8 @@ export interface PathMark {
   readonly opacity?: number;
   /** Rings inside rings are holes. */
   readonly holes?: boolean;
-  /** Only the half of the stroke is drawn that lies inside the path. */
-  readonly inside?: boolean;
+  /** Only what lies inside this outline is drawn. */
+  readonly clip?: Ops;
 }
 
 export interface TextMark {
@@ -55,14 +55,14 @@ export function markList(): MarkList {
   return {
     marks,
     path(ops, look) {
-      const own = look.holes ? '' : lookKey(look);
+      const own = look.holes || look.clip ? '' : lookKey(look);
       const last = marks.at(-1);
       if (own !== '' && own === key && last?.mark === 'path') {
         for (const op of ops) last.ops.push(op);
         return;
       }
       key = own;
-      const { fill, stroke, opacity, holes, inside } = look;
+      const { fill, stroke, opacity, holes, clip } = look;
       marks.push({
         mark: 'path',
         ops,
@@ -70,7 +70,7 @@ export function markList(): MarkList {
         ...(stroke === undefined ? {} : { stroke }),
         ...(opacity === undefined ? {} : { opacity }),
         ...(holes === undefined ? {} : { holes }),
-        ...(inside === undefined ? {} : { inside }),
+        ...(clip === undefined ? {} : { clip }),
       });
     },
     text(mark) {
@@ -80,7 +80,7 @@ export function markList(): MarkList {
   };
 }
 
-function lookKey({ fill, stroke, opacity, inside }: Omit<PathMark, 'mark' | 'ops'>): string {
+function lookKey({ fill, stroke, opacity }: Omit<PathMark, 'mark' | 'ops'>): string {
   const line = stroke ? `${stroke.colour} ${stroke.width} ${stroke.dash?.join(' ') ?? ''}` : '';
-  return `${fill ?? ''}|${line}|${opacity ?? 1}|${inside === true ? 'inside' : ''}`;
+  return `${fill ?? ''}|${line}|${opacity ?? 1}`;
 }

@@ -22,8 +22,10 @@ export interface Picture {
 type Label = Extract<Shape, { shape: 'label' }>;
 type Of<K extends Shape['shape']> = Extract<Shape, { shape: K }>;
 
+/** A place drawn smaller than this says no more what it is, in points. */
+const LEAST_PLACE = 5.4;
 const HATCH_GAP = 4;
-const HATCH_LINE = 0.5;
+const HATCH_LINE = 0.45;
 /** Labels whose loss needs no telling. */
 const UNLISTED: ReadonlySet<string> = new Set(['number', 'sea', 'river']);
 /** Signs that a label must not cover; the others are ground. */
@@ -159,9 +161,14 @@ function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
     if (shape.hatch === 'dots') list.path(lines, { fill: colour, ...opacity });
     else list.path(lines, { stroke: { colour, width: HATCH_LINE }, ...opacity });
   }
-  // Half of its stroke lies outside and is cut off.
-  if (shape.ribbon !== undefined)
-    list.path(drawn(), { stroke: { ...shape.ribbon, width: 2 * shape.ribbon.width }, inside: true });
+  if (shape.ribbon !== undefined) {
+    const { along, colour, width } = shape.ribbon;
+    const ops: Ops = [];
+    for (const points of along ?? []) run(points.map(at), false, false, ops);
+    // Half of the stroke lies outside and is cut off.
+    const stroke = { colour, width: 2 * width };
+    list.path(along ? ops : drawn(), { stroke, clip: drawn() });
+  }
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
   }
@@ -216,8 +223,8 @@ function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
 function drawSigns(signs: readonly Of<'sign'>[], { at, scale, list, obstacles }: Drafting): void {
   const [first] = signs;
   if (!first) return;
-  const size = first.size * scale;
   const { relation } = first;
+  const size = Math.max(first.size * scale, relation === undefined ? 0 : LEAST_PLACE);
   const drawing: SignDrawing = relation === undefined ? SIGNS[first.sign] : placeSign(first.sign, relation);
   const colour = first.colour ?? INK.text;
   const width = Math.max(0.35, Math.min(0.8, size * 0.075)) * (drawing.heavy ? 1.8 : 1);

@@ -27,17 +27,19 @@ function mark(one: Mark): string {
   return one.mark === 'path' ? path(one) : text(one);
 }
 
-function path({ ops, fill, stroke, opacity, holes, inside }: PathMark): string {
+function path({ ops, fill, stroke, opacity, holes, clip }: PathMark): string {
   const line = stroke
     ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
     : '';
-  const rule = holes ? 'evenodd' : 'nonzero';
-  const outline = data(ops);
   // The same outline has the same name, wherever it stands on a page.
-  const name = inside ? `i${nameOf(outline)}` : '';
-  const cut = inside ? `<clipPath id="${name}"><path d="${outline}" clip-rule="${rule}"/></clipPath>` : '';
-  const clip = inside ? ` clip-path="url(#${name})"` : '';
-  return `${cut}<path transform="scale(.1)"${clip} d="${outline}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+  const outline = clip === undefined ? '' : data(clip);
+  const name = `i${nameOf(outline)}`;
+  const cut =
+    outline === ''
+      ? ''
+      : `<clipPath id="${name}"><path d="${outline}"${holes ? ' clip-rule="evenodd"' : ''}/></clipPath>`;
+  const bound = outline === '' ? '' : ` clip-path="url(#${name})"`;
+  return `${cut}<path transform="scale(.1)"${bound} d="${data(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
 }
 
 /** FNV-1a. */
