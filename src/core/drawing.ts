@@ -138,4 +138,6 @@ export interface LegendEntry {
   /** A small drawing (20 by 12 units) shown before the text. */
   readonly sample?: readonly Shape[];
   readonly text: string;
+  /** It says only what a sign of the drawing means: a map in characters has none. */
+  readonly drawn?: true;
 }

@@ -230,22 +230,25 @@ function legend(data: Rules, view: View): LegendEntry[] {
   const { board } = view;
   const map = mapOf(data, view, false);
   const inks = landInks(map);
-  const land = byId(Object.keys(board.positions)).flatMap((id) => {
+  const land = byId(Object.keys(board.positions)).flatMap((id): LegendEntry[] => {
     const ink = inks.get(placeOf(id));
-    return ink ? [landEntry(ink, `${id} ${positionAt(board, id).name}`, id)] : [];
+    const text = `${id} ${positionAt(board, id).name}`;
+    return [ink ? landEntry(ink, text, id) : { text }];
   });
   const dotted = map.areas.find(({ hatch }) => hatch === 'dots');
   const independent = { fill: accent(0).tint, hatch: 'dots', line: accent(0).colour, coded: false } as const;
   return [
     ...land,
-    ...(dotted ? [landEntry(independent, 'Independent (controller)', '')] : []),
+    ...(dotted ? [{ ...landEntry(independent, 'Independent (controller)', ''), drawn: true } as const] : []),
     ...COUNTERS.flatMap(([side, text]): LegendEntry[] => {
       const unit = map.units?.find((one) => one.side === side);
-      return unit ? [{ text, sample: [{ shape: 'force', side, arm: unit.arm, ...SAMPLE }] }] : [];
+      return unit
+        ? [{ text, sample: [{ shape: 'force', side, arm: unit.arm, ...SAMPLE }], drawn: true }]
+        : [];
     }),
     ...SIGNS.flatMap(([sign, relation, text]): LegendEntry[] =>
       map.areas.some((area) => area.sign === sign && area.relation === relation)
-        ? [{ text, sample: [{ shape: 'sign', sign, relation, ...SAMPLE }] }]
+        ? [{ text, sample: [{ shape: 'sign', sign, relation, ...SAMPLE }], drawn: true }]
         : [],
     ),
   ];

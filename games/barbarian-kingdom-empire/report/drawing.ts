@@ -275,7 +275,7 @@ function legend(rules: Rules, board: Board, me: PositionId): LegendEntry[] {
     ...land,
     ...COUNTERS.flatMap(([side, text]): LegendEntry[] =>
       map.units?.some((unit) => unit.side === side)
-        ? [{ text, sample: [{ shape: 'force', side, arm: 'land', ...SAMPLE }] }]
+        ? [{ text, sample: [{ shape: 'force', side, arm: 'land', ...SAMPLE }], drawn: true }]
         : [],
     ),
     {

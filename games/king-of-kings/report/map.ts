@@ -208,24 +208,28 @@ function place(sign: Sign, relation: Relation): Shape {
   return { shape: 'sign', sign, relation, ...SAMPLE };
 }
 
+function drawn(text: string, ...sample: Shape[]): LegendEntry {
+  return { text, sample, drawn: true };
+}
+
 /** What the signs on all maps mean. */
 export const LEGEND: readonly LegendEntry[] = [
-  { text: 'own force', sample: [force('own')] },
-  { text: "ally's force", sample: [force('ally')] },
-  { text: 'enemy force', sample: [force('enemy')] },
-  { text: 'force of others', sample: [force('other')] },
-  { text: 'own city', sample: [place('city', 'own')] },
-  { text: "ally's city", sample: [place('city', 'ally')] },
-  { text: 'enemy city', sample: [place('city', 'enemy')] },
-  { text: 'city of others (whose)', sample: [place('city', 'other')] },
-  { text: 'city of a neutral country', sample: [place('city', 'independent')] },
-  { text: 'framed: capital', sample: [place('capital', 'own')] },
-  { text: 'walled: fort', sample: [place('fort', 'own')] },
-  { text: 'struck through: looted', sample: [place('ruin', 'own')] },
-  { text: 'mountain side: 2 points', sample: ridge('#8b857a') },
-  { text: 'peaks: no way', sample: ridge('#1c1b19', '#c2bdb3') },
-  { text: 'desert: no supply over it', sample: [{ shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }] },
-  { text: 'open sea: nobody enters', sample: [square('#dde8ee')] },
+  drawn('own force', force('own')),
+  drawn("ally's force", force('ally')),
+  drawn('enemy force', force('enemy')),
+  drawn('force of others', force('other')),
+  drawn('own city', place('city', 'own')),
+  drawn("ally's city", place('city', 'ally')),
+  drawn('enemy city', place('city', 'enemy')),
+  drawn('city of others (whose)', place('city', 'other')),
+  drawn('city of a neutral country', place('city', 'independent')),
+  drawn('framed: capital', place('capital', 'own')),
+  drawn('walled: fort', place('fort', 'own')),
+  drawn('struck through: looted', place('ruin', 'own')),
+  drawn('mountain side: 2 points', ...ridge('#8b857a')),
+  drawn('peaks: no way', ...ridge('#1c1b19', '#c2bdb3')),
+  drawn('desert: no supply over it', { shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }),
+  drawn('open sea: nobody enters', square('#dde8ee')),
 ];
 
 /** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */

@@ -229,6 +229,7 @@ export function legend(page: Page): LegendEntry[] {
   const sign = (text: string, of: Sign, colour: Colour, fill: Colour): LegendEntry => ({
     text,
     sample: [{ shape: 'sign', sign: of, at: [10, 6], size: 9, colour, fill }],
+    drawn: true,
   });
   return [
     ...sides.flatMap((faction) => land(faction, sideName(data, faction))),
@@ -252,5 +253,5 @@ const COUNTERS = [
 
 function counterEntry(side: MapUnit['side'], text: string): LegendEntry {
   const colour = accent(0).colour;
-  return { text, sample: [{ shape: 'force', at: [10, 6], size: 9, side, arm: 'land', colour }] };
+  return { text, sample: [{ shape: 'force', at: [10, 6], size: 9, side, arm: 'land', colour }], drawn: true };
 }

@@ -34,7 +34,7 @@ export function legendOf(view: View, map: HexMap, { round }: HexMapOptions): Leg
   const signs = new Set(places.map(({ sign }) => sign));
   const forts = places.filter((one) => one.sign === 'fort');
   const entry = (holds: boolean, text: string, ...sample: Shape[]): LegendEntry[] =>
-    holds ? [{ text, sample }] : [];
+    holds ? [{ text, sample, drawn: true }] : [];
   const own = (arm: MapForce['arm']): boolean => forces.some((one) => one.side === 'own' && one.arm === arm);
   return [
     ...entry(own('land') || own('leader'), 'own force', force('own', 'land', colourOf(view.position))),
@@ -46,6 +46,7 @@ export function legendOf(view: View, map: HexMap, { round }: HexMapOptions): Leg
     ...entry(signs.has('port'), 'with a port', sign('port', 'own', colourOf(view.position))),
     ...forts.slice(0, 1).map(({ relation }) => ({
       text: 'fort',
+      drawn: true as const,
       sample: [sign('fort', relation ?? 'own', relation === 'own' ? colourOf(view.position) : NEUTRAL)],
     })),
     ...entry(
@@ -110,7 +111,7 @@ const road = (): Shape[] => [line({ colour: ROAD, width: 1.7 }), line({ colour: 
 function foreign(forces: readonly MapForce[]): LegendEntry[] {
   return FOREIGN.flatMap(([side, text]): LegendEntry[] => {
     const one = forces.find((force) => force.side === side);
-    return one ? [{ text, sample: [force(side, one.arm, NEUTRAL)] }] : [];
+    return one ? [{ text, sample: [force(side, one.arm, NEUTRAL)], drawn: true }] : [];
   });
 }
 
@@ -125,7 +126,13 @@ function holders(view: View, places: readonly MapPlace[]): LegendEntry[] {
   const there = new Set(places.filter(({ sign: kind }) => kind !== 'fort').map(({ relation }) => relation));
   return CITIES.flatMap(([relation, text]): LegendEntry[] =>
     there.has(relation)
-      ? [{ text, sample: [sign('city', relation, relation === 'own' ? colourOf(view.position) : NEUTRAL)] }]
+      ? [
+          {
+            text,
+            sample: [sign('city', relation, relation === 'own' ? colourOf(view.position) : NEUTRAL)],
+            drawn: true,
+          },
+        ]
       : [],
   );
 }
