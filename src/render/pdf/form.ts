@@ -1,9 +1,10 @@
 /** Forms: labelled boxes in rows, for the pencil; a box with a name is a field of the PDF besides. */
 import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { fit, measure, printable } from '../type/type.js';
+import { fit, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
-import { spaced, type Setting } from './setting.js';
+import type { Lettering } from './pen.js';
+import { spaced, yielding, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
@@ -24,7 +25,9 @@ const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;
 
 function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
   const whole = boxes.reduce((sum, box) => sum + box.width, 0);
-  const room = width - GAP * (boxes.length - 1);
+  // Boxes are as wide on paper as ever: their labels need it.
+  const gap = GAP / zoom;
+  const room = width - gap * (boxes.length - 1);
   // A row of boxes without a label needs no room above them.
   const above = boxes.some((box) => box.label !== '' && !box.printed) ? LABEL : 0;
   const high = Math.max(...boxes.map(highOf));
@@ -36,31 +39,30 @@ function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
       for (const box of boxes) {
         const wide = (room * box.width) / whole;
         if (box.printed) {
-          drawPrinted(box, { x, y: spot.y + above, width: wide, height: high }, spot);
-          x += wide + GAP;
+          drawPrinted(box, { ...spot, x, y: spot.y + above }, wide, zoom);
+          x += wide + gap;
           continue;
         }
         const label = printable(box.label, 'sans');
-        const size = labelSize(label, wide, zoom);
+        const size = yielding({ face: 'sans', size: SMALL }, label, wide, zoom);
         const said = fit(label, 'sans', size, wide);
         spot.pen.text({ face: 'sans', size, colour: INK.quiet }, x, spot.y + 6, said);
         drawBox(box, { x, y: spot.y + above, width: wide, height: highOf(box) }, spot);
-        x += wide + GAP;
+        x += wide + gap;
       }
     },
   };
 }
 
-/** Large type gives way, down to the normal size, before a label is cut short. */
-const labelSize = (label: string, width: number, zoom: number): number =>
-  Math.min(SMALL, Math.max(SMALL / zoom, (SMALL * width) / measure(label, 'sans', SMALL)));
-
 /** The name of a thing, and what is known of it. */
-function drawPrinted({ label, value = '' }: FormBox, { x, y, width }: Rectangle, { pen }: Spot): void {
-  const name = fit(printable(value, 'sans-bold'), 'sans-bold', 8.5, width);
-  pen.text({ face: 'sans-bold', size: 8.5, colour: INK.text }, x, y + 9, name);
-  const note = fit(printable(label, 'sans'), 'sans', 6.5, width);
-  pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, y + 18, note);
+function drawPrinted({ label, value = '' }: FormBox, spot: Spot, width: number, zoom: number): void {
+  const put = (letters: Lettering, y: number, text: string): void => {
+    const said = printable(text, letters.face);
+    const size = yielding(letters, said, width, zoom);
+    spot.pen.text({ ...letters, size }, spot.x, y, fit(said, letters.face, size, width));
+  };
+  put({ face: 'sans-bold', size: 8.5, colour: INK.text }, spot.y + 9, value);
+  put({ face: 'sans', size: SMALL, colour: INK.quiet }, spot.y + 18, label);
 }
 
 function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {

@@ -19,7 +19,7 @@ import { fit, measure, printable } from '../type/type.js';
 import { trueMinus } from '../type/table-columns.js';
 import type { Slice, Spot } from './flow.js';
 import { num } from './pen.js';
-import { baseline, drawLine, textRight, type Setting } from './setting.js';
+import { baseline, drawLine, textRight, yielding, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 import { table } from './table.js';
 
@@ -249,9 +249,11 @@ function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, setting: Settin
   const { pen, x, y } = spot;
   const title = printable(map.title, 'sans-bold');
   pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title);
-  const note = mapNote(map);
+  const note = printable(mapNote(map), 'sans');
   const from = x + measure(title, 'sans-bold', 8) + 10;
-  pen.text(SMALL, from, y + 8, fit(printable(note, 'sans'), 'sans', 7, x + width - from));
+  const wide = x + width - from;
+  const size = yielding(SMALL, note, wide, zoom);
+  pen.text({ ...SMALL, size }, from, y + 8, fit(note, 'sans', size, wide));
   const drawing = windowOf(map, width * zoom, height * zoom);
   const picture = layOut(drawing, Math.min(width * zoom, drawing.width * map.scale));
   spot.picture(picture, x, y + LINE, 1 / zoom);

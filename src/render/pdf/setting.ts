@@ -86,6 +86,18 @@ export function onGrid(slices: readonly Slice[]): readonly Slice[] {
   return [...slices.slice(0, -1), { ...last, height: last.height + LINE - odd }];
 }
 
+/** Large type gives way, down to the normal size, before a text is cut short. */
+export function yielding(
+  letters: Pick<Lettering, 'face' | 'size'>,
+  text: string,
+  width: number,
+  zoom: number,
+): number {
+  const { face: name, size } = letters;
+  const wide = measure(text, name, size);
+  return wide <= width ? size : Math.max(size / zoom, (size * width) / wide);
+}
+
 /** Draws right-aligned text ending at x. */
 export function textRight(pen: Pen, letters: Lettering, x: number, y: number, text: string): void {
   pen.text(letters, x - measure(text, letters.face, letters.size), y, text);
