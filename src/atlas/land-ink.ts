@@ -52,7 +52,7 @@ function inkOf(place: number, hatch: Hatch | undefined): LandInk {
   const { colour, tint } = accent(place);
   // A plain tint could be taken for another's, or for water.
   if (hatch === undefined) return { fill: accent(0).tint, line: accent(0).colour, coded: true };
-  return { fill: tint, hatch, line: mix(colour, '#000000', 30), coded: false };
+  return { fill: tint, hatch, line: colour, coded: false };
 }
 
 /** The others: nearest, then largest, first. */

@@ -22,6 +22,8 @@ const COLOURS = [
   '#3e1a18',
   '#0a2233',
 ] as const;
+/** So many colours there are. */
+export const PALETTE = COLOURS.length;
 /** Five and nine have no common factor: no pair of colour and hatching comes twice among 45. */
 const HATCHES = [undefined, 'right', 'dots', 'left', 'cross'] as const;
 

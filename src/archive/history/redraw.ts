@@ -70,12 +70,12 @@ export function otherPrint(game: string, print: PrintOf): OtherPrint | undefined
 /** What a PDF says of itself; one that was made before they said it has only its paper. */
 function printedAs(pdf: Buffer): string | undefined {
   const at = pdf.lastIndexOf(KEYWORDS);
-  if (at >= 0) return pdf.toString('latin1', at + KEYWORDS.length, pdf.indexOf(')', at));
+  if (at >= 0) return pdf.toString('latin1', at + KEYWORDS.length, pdf.indexOf('<', at + 1));
   const page = /\/MediaBox \[0 0 (\d{3})/.exec(pdf.toString('latin1'))?.[1] ?? '';
   return (['A4', 'Letter'] as const).find((one) => SIDES[one].includes(page));
 }
 
-const KEYWORDS = '/Keywords (';
+const KEYWORDS = '<pdf:Keywords>';
 
 /** The sides of a page in whole points, whichever way it is turned. */
 const SIDES: Readonly<Record<'A4' | 'Letter', readonly string[]>> = {
