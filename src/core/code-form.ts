@@ -24,8 +24,9 @@ export interface SheetBody {
 
 /** Reads lines in code form. Blank lines stand for whatever is no part of the sheet. */
 export function readCodeForm(book: OrderBook, given: readonly string[], names?: Names): SheetBody {
-  const reader = new CodeReader(book, names);
-  for (const [index, raw] of joined(book, given, names).entries()) {
+  const whole = joined(book, given, names);
+  const reader = new CodeReader(book, names, whole.begun);
+  for (const [index, raw] of whole.lines.entries()) {
     if (raw.trim() === '' || /^\s*[#;]/.test(raw)) continue;
     if (isCodesHeading(raw)) break;
     reader.read(index, raw);
@@ -39,6 +40,7 @@ type Reading<Kind extends LineReading['kind']> = Extract<LineReading, { kind: Ki
 class CodeReader {
   readonly #book: OrderBook;
   readonly #names: Names | undefined;
+  readonly #begun: ReadonlyMap<number, number>;
   readonly #orders: Order[] = [];
   readonly #press: PressMessage[] = [];
   readonly #notes: string[] = [];
@@ -50,9 +52,11 @@ class CodeReader {
   /** Index of the last line that said something. */
   #last = -1;
 
-  constructor(book: OrderBook, names: Names | undefined) {
+  /** `begun`: of lines that a mail program broke, the index of the first piece by that of the last. */
+  constructor(book: OrderBook, names: Names | undefined, begun: ReadonlyMap<number, number>) {
     this.#book = book;
     this.#names = names;
+    this.#begun = begun;
   }
 
   read(index: number, raw: string): void {
@@ -107,7 +111,7 @@ class CodeReader {
       this.#strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
       return false;
     }
-    this.#take(readOrder(this.#context(sharing, index, raw), boxes));
+    this.#take(readOrder(this.#context(sharing, index, raw), boxes), index);
     return true;
   }
 
@@ -118,7 +122,7 @@ class CodeReader {
       this.#strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
       return false;
     }
-    this.#take(readLoose(this.#context(sharing, index, raw), head, fields));
+    this.#take(readLoose(this.#context(sharing, index, raw), head, fields), index);
     return true;
   }
 
@@ -133,8 +137,11 @@ class CodeReader {
     };
   }
 
-  #take(read: OrderRead): void {
-    if ('order' in read) this.#orders.push(read.order);
+  #take(read: OrderRead, index: number): void {
+    const first = this.#begun.get(index);
+    if ('order' in read && first !== undefined)
+      this.#orders.push({ ...read.order, source: { ...read.order.source, from: first + 1 } });
+    else if ('order' in read) this.#orders.push(read.order);
     else this.#diagnostics.push(...read.diagnostics);
   }
 }
@@ -171,8 +178,13 @@ export const isSentence = (book: OrderBook, raw: string): boolean =>
   raw.length <= SHEET_LIMITS.lineLength && readLine(book, raw, 1).kind === 'sentence';
 
 /** Mail programs break long lines: an order with an open bracket, or a comma or dash at its end, goes on below. */
-function joined(book: OrderBook, lines: readonly string[], names: Names | undefined): string[] {
+function joined(
+  book: OrderBook,
+  lines: readonly string[],
+  names: Names | undefined,
+): { readonly lines: readonly string[]; readonly begun: ReadonlyMap<number, number> } {
   const out = [...lines];
+  const begun = new Map<number, number>();
   for (let at = 0; at + 1 < out.length; at++) {
     const text = withoutComment(out[at] ?? '').trimEnd();
     const next = (out[at + 1] ?? '').trim();
@@ -189,8 +201,9 @@ function joined(book: OrderBook, lines: readonly string[], names: Names | undefi
     if (!open && !boxes && readLine(book, next, 1, names).kind !== 'prose') continue;
     out[at + 1] = `${text} ${next}`;
     out[at] = '';
+    begun.set(at + 1, begun.get(at) ?? at);
   }
-  return out;
+  return { lines: out, begun };
 }
 
 interface Stray {

@@ -20,6 +20,8 @@ export interface Diagnostic {
   /** Nearest valid names, best first. */
   readonly suggestions: readonly string[];
   readonly rule?: string;
+  /** References of the things of the map that it is about: the idle units of a note on the whole sheet. */
+  readonly about?: readonly string[];
 }
 
 /** What a rule's check says of an order: the place comes from the order itself. */
@@ -30,6 +32,7 @@ export interface Finding {
   readonly expected?: string;
   readonly suggestions?: readonly string[];
   readonly rule?: string;
+  readonly about?: readonly string[];
 }
 
 /** A diagnostic at an order's field (or at the whole order). What every system's `check` uses. */

@@ -39,8 +39,19 @@ export interface FieldType<T> {
   /** Reads a YAML value that a text can't stand for (a map, a list of lists). Without it: scalars as text, lists joined by commas. */
   fromYaml?(value: Json): Read<T>;
   toYaml?(value: T): Json;
+  /** All that may be written, where that is closed: digits and letters with what they mean. */
+  readonly words?: readonly FieldWord[];
   /** Keep the text as typed: free text and names of the player's own. */
   readonly verbatim?: boolean;
+}
+
+/** One of the texts that a closed box takes. */
+export interface FieldWord {
+  /** As the code form writes it: `3`. */
+  readonly text: string;
+  /** `attack` */
+  readonly word: string;
+  readonly help?: string;
 }
 
 const SCALAR: JsonSchema = { type: ['string', 'number', 'boolean'] };
@@ -87,6 +98,7 @@ export function choice<const T extends string>(
     },
     print: (value) => value,
     schema: SCALAR,
+    words: names.map((name) => ({ text: name, word: name })),
   };
 }
 
@@ -102,6 +114,10 @@ export const flag: FieldType<boolean> = {
   print: (value) => (value ? 'yes' : 'no'),
   schema: { type: ['boolean', 'string'] },
   toYaml: (value) => value,
+  words: [
+    { text: 'yes', word: 'yes' },
+    { text: 'no', word: 'no' },
+  ],
 };
 
 /** A position: `P5`, `p5`, `P05`; printed `P5`. */

@@ -22,6 +22,10 @@ export interface Box extends Span {
 export interface OrderSource extends Span {
   /** The order as written, in the form of its sheet. */
   readonly text: string;
+  /** The first line of its entry, where a mail program broke it: `line` is then the last. */
+  readonly from?: number;
+  /** The last line of its entry, where that has several. */
+  readonly to?: number;
   /** Places of the fields that were written, by field name. */
   readonly spans: Readonly<Record<string, Span>>;
 }
@@ -183,22 +187,38 @@ export function definitionOf(book: OrderBook, key: string): OrderDefinition {
 /** An order in the code form: `B - 2CHC - Pella`. Trailing blank boxes are left out. */
 export function printCode(book: OrderBook, order: Pick<Order, 'key' | 'fields'>): string {
   const definition = definitionOf(book, order.key);
+  return writeBoxes(definition, boxTexts(definition, order.fields));
+}
+
+/** What stands in the boxes of an order, by field; blank ones are missing. */
+export function boxTexts(
+  { fields }: Pick<OrderDefinition, 'fields'>,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, string> {
   const texts: Record<string, string> = {};
-  const marked: string[] = [];
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const value = order.fields[name];
-    if (value === undefined) continue;
-    const printed = field.type.print(value);
-    if (field.mark && !definition.boxes) marked.push(field.printMark ? field.printMark(printed) : printed);
-    else texts[name] = printed;
+  for (const [name, { type }] of Object.entries(fields)) {
+    const value = given[name];
+    if (value !== undefined) texts[name] = type.print(value);
   }
-  const positional = Object.entries(definition.fields).filter(([, field]) => !field.mark);
+  return texts;
+}
+
+/** The line of an order whose boxes hold these texts, by field. Trailing blank boxes are left out. */
+export function writeBoxes(definition: OrderDefinition, texts: Readonly<Record<string, string>>): string {
+  const all = Object.entries(definition.fields);
+  const marked = definition.boxes
+    ? []
+    : all.filter(([name, field]) => field.mark && texts[name] !== undefined);
   const boxes = definition.boxes
     ? definition.boxes.print(texts)
-    : positional.map(([name]) => texts[name] ?? '');
+    : all.filter(([, field]) => !field.mark).map(([name]) => texts[name] ?? '');
   while (boxes.length > 0 && boxes.at(-1) === '') boxes.pop();
+  const marks = marked.map(([name, { printMark }]) => {
+    const text = texts[name] as string;
+    return printMark ? printMark(text) : text;
+  });
   // A box with a separator or a comment mark of its own is bracketed, so that it can't be taken for one.
-  const written = [...boxes, ...marked].map((box) => (/[-~–—;#|→]|=>/.test(box) ? `[${box}]` : box));
+  const written = [...boxes, ...marks].map((box) => (/[-~–—;#|→]|=>/.test(box) ? `[${box}]` : box));
   return [definition.code, ...written].join(' - ').replace(/ - {2}/g, ' - ');
 }
 

@@ -1,4 +1,6 @@
 /** GameSystem: the one contract between the engine and a set of rules. Types only. */
+import type { BoardMap } from './board-map.js';
+import type { Choices, Draft, StandingOrder } from './choices.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
 import type { Report } from './document.js';
@@ -120,6 +122,22 @@ export interface GameSystem<State = unknown, View = unknown> {
   report(view: View): Report;
   /** The order form's own rows of this position, and which orders it can give now. Without it: free rows, and the orders of the step. */
   form?(view: View): PositionForm;
+  /**
+   * What may be written now. Without `box` (a field's name): the orders that may be given, at all or to the draft's thing; with it,
+   * what fits into that box of the draft beside the boxes filled before it. `sheet` is what is written so far, without the draft:
+   * money, pools and places that its orders take are gone. What is offered without a `why` brings no error from `check` on this sheet,
+   * if the boxes behind are filled from their own offers; where `open` is false, all that `check` takes is offered.
+   */
+  choices?(view: View, sheet: OrderSheet, draft: Draft, box?: string): Choices;
+  /** The map to point at, and the things that orders name. */
+  mapOf?(view: View): BoardMap;
+  /** What holds already, as orders that would change nothing. */
+  standing?(view: View): readonly StandingOrder[];
+  /**
+   * A state that fits all that the view knows, with plain guesses, by `dice`, for what it hides: `see` of it shows the same position
+   * the same things. It knows the view alone, so nothing that is made of it can betray more.
+   */
+  imagine?(view: View, dice: Dice): State;
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];

@@ -1,6 +1,7 @@
 /** The contract suite: what the engine relies on, as a list of checks for any test runner. */
 import type { GameSystem } from '../../core/index.js';
 import type { Check } from './check.js';
+import { CHOICES } from './choices.js';
 import { ORDERS } from './orders.js';
 import { STATES } from './states.js';
 import { subjectOf } from './subject.js';
@@ -15,6 +16,6 @@ export type { Check } from './check.js';
  */
 export function contract(system: GameSystem): readonly Check[] {
   const subject = subjectOf(system);
-  const checks = { ...STATES, ...ORDERS, ...TELLING };
+  const checks = { ...STATES, ...ORDERS, ...TELLING, ...CHOICES };
   return Object.entries(checks).map(([name, check]) => ({ name, run: () => check(subject) }));
 }

@@ -113,8 +113,10 @@ export function resolved(
 }
 
 /** A sheet of one example, in the code form. */
-export const written = ({ orders }: GameSystem, { code, section }: Example): OrderSheet =>
-  parseSheet(orders, `GAME x\n${section ?? ''}\n${code}\n`);
+export const written = (
+  { orders }: GameSystem,
+  { code, section }: Pick<Example, 'code' | 'section'>,
+): OrderSheet => parseSheet(orders, `GAME x\n${section ?? ''}\n${code}\n`);
 
 /** An order without where it stood. */
 export const meaning = ({ key, fields }: Pick<Order, 'key' | 'fields'>): unknown => ({

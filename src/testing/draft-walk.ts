@@ -1,0 +1,116 @@
+/** Drafts written by offers alone, as someone taps who never types: what is offered must hold. And the way back: an order reached by offers. */
+import {
+  choicesOf,
+  countedText,
+  definitionOf,
+  tidy,
+  type Dice,
+  type Draft,
+  type FieldDefinition,
+  type GameSystem,
+  type Offer,
+  type OrderSheet,
+} from '../core/index.js';
+
+/** Picks into one box, or steps of a path, at most. */
+const MOST_PICKS = 40;
+
+/** Where a draft is written: a system, what a position sees, the sheet so far. */
+export interface Writing {
+  readonly system: GameSystem;
+  readonly view: unknown;
+  readonly sheet: OrderSheet;
+}
+
+/** An order of offers picked by `dice`; undefined: nothing may be ordered, or a box is left that only takes text of one's own. */
+export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
+  const { system, view } = writing;
+  const things = system.mapOf?.(view).things ?? [];
+  const begun = things.length > 0 && dice.roll(3, 'walk/thing') === 1;
+  const draft: Draft = begun ? { thing: dice.pick(things, 'walk/thing').ref, boxes: {} } : { boxes: {} };
+  const orders = open(choicesFor(writing, draft).offers);
+  if (orders.length === 0) return undefined;
+  return filled(writing, dice.pick(orders, 'walk/order').text, dice);
+}
+
+/** An order of this key, its boxes filled in their order. */
+export function filled(writing: Writing, order: string, dice: Dice): Draft | undefined {
+  let boxes: Readonly<Record<string, string>> = {};
+  for (const [name, field] of Object.entries(definitionOf(writing.system.orders, order).fields)) {
+    if (field.optional && dice.roll(2, 'walk/blank') === 1) continue;
+    const text = filledBox(writing, { order, boxes }, name, dice);
+    if (text !== '') boxes = { ...boxes, [name]: text };
+    else if (!field.optional) return undefined;
+  }
+  return { order, boxes };
+}
+
+function filledBox(writing: Writing, { order, boxes }: Draft, name: string, dice: Dice): string {
+  let text = '';
+  for (let picks = 0; picks < MOST_PICKS; picks++) {
+    const draft: Draft = { ...(order === undefined ? {} : { order }), boxes: { ...boxes, [name]: text } };
+    const { offers, unfinished, range } = choicesFor(writing, draft, name);
+    if (text !== '' && !unfinished && dice.roll(2, 'walk/stop') === 1) return text;
+    const free = open(offers);
+    if (free.length === 0)
+      return text === '' && range
+        ? String(range.least + dice.roll(range.most - range.least + 1, 'walk/number') - 1)
+        : unfinished
+          ? ''
+          : text;
+    const offer = dice.pick(free, 'walk/offer');
+    text = offer.many === undefined ? offer.text : countedText(offer, dice.roll(offer.many, 'walk/many'));
+  }
+  return text;
+}
+
+const open = (offers: readonly Offer[]): Offer[] => offers.filter(({ why }) => why === undefined);
+
+const choicesFor = ({ system, view, sheet }: Writing, draft: Draft, box?: string) =>
+  choicesOf(system, view, sheet, draft, box);
+
+/**
+ * Can this text of a box be reached by offers, the boxes before it filled as they are? An open box takes any text. Undefined: it can;
+ * else the text up to which it could.
+ */
+export function notReached(writing: Writing, draft: Draft, name: string): string | undefined {
+  const {
+    order,
+    boxes: { [name]: wanted },
+  } = draft;
+  const field = order === undefined ? undefined : definitionOf(writing.system.orders, order).fields[name];
+  if (order === undefined || wanted === undefined || !field) throw new Error(`the draft has no box ${name}`);
+  const goal = written(field, wanted);
+  const before = Object.keys(definitionOf(writing.system.orders, order).fields);
+  const boxes = Object.fromEntries(
+    Object.entries(draft.boxes).filter(([one]) => before.indexOf(one) < before.indexOf(name)),
+  );
+  let text = '';
+  for (let picks = 0; picks < MOST_PICKS; picks++) {
+    const {
+      offers,
+      open: any,
+      range,
+    } = choicesFor(writing, { order, boxes: { ...boxes, [name]: text } }, name);
+    if (any || (range && Number(goal) >= range.least && Number(goal) <= range.most)) return undefined;
+    const nearer = open(offers)
+      .flatMap((offer) => counts(offer))
+      .filter((one) => one.length > text.length && goal.startsWith(written(field, one)))
+      .sort((a, b) => b.length - a.length)[0];
+    if (nearer === undefined) return text;
+    text = nearer;
+    if (written(field, text) === goal) return undefined;
+  }
+  return text;
+}
+
+const counts = (offer: Offer): string[] =>
+  offer.many === undefined
+    ? [offer.text]
+    : Array.from({ length: Math.min(offer.many, 99) }, (_, i) => countedText(offer, i + 1));
+
+/** As the type prints what it read: other spellings of one meaning are one text. */
+function written({ type }: FieldDefinition, text: string): string {
+  const read = type.read(type.verbatim ? text.trim() : tidy(text));
+  return read.ok ? type.print(read.value) : text;
+}
