@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accent, MAP_INK } from '../../src/atlas/index.js';
-import type { Block, Document } from '../../src/core/index.js';
+import { plainText, type Block, type Document } from '../../src/core/index.js';
 import { framedBlocks, type Frame, type PrintLook } from '../../src/render/frame.js';
 import { greyOf, inBlack } from '../../src/render/grey.js';
 import { halfOf, sidesOf } from '../../src/render/pdf/booklet.js';
@@ -228,7 +228,7 @@ describe('parts', () => {
     };
     const told = (without: PrintLook['without']): string[] =>
       framedBlocks([words('news')], frame, without).flatMap((block) =>
-        block.kind === 'paragraph' ? [String(block.text)] : [],
+        block.kind === 'paragraph' ? [plainText(block.text)] : [],
       );
 
     expect(told([])).toEqual(['news', 'boxes', 'codes']);

@@ -20,7 +20,6 @@ import { onMap, unitState } from '../rules/world/pieces.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../words/sentence.js';
 import { empireOf, moverOf, moverOfFaction } from '../rules/world/seats.js';
-import type { Faction } from '../state.js';
 import { counter, world } from '../rules/world/world.js';
 
 const drawn = new WeakMap<object, Outlines>();
@@ -107,7 +106,7 @@ function ownHolders({ board, view }: Page): number[] {
   const empire = empireOf(view.position);
   if (empire) return [holderOf(empire)];
   const peoples = Object.keys(HOLDERS).filter(
-    (faction) => moverOfFaction(board, faction as Faction) === view.position,
+    (faction) => moverOfFaction(board, faction) === view.position,
   );
   return peoples.map(holderOf);
 }
