@@ -1,8 +1,8 @@
 /** The ground of an area map: sea with a soft edge, land that belongs to nobody, areas in their holders' tints, coasts. */
 import type { Shape } from '../core/index.js';
-import type { AreaDraft, MapArea } from './area-map-data.js';
+import type { AreaDraft, LandInk, MapArea } from './area-map-data.js';
 import { MAP_INK } from './map-ink.js';
-import { landPath, type LandInk } from './land-ink.js';
+import { landPath } from './land-ink.js';
 import type { LonLat } from './outlines.js';
 
 /** Land outside the map's areas. */

@@ -1,6 +1,5 @@
 /** What an area map is drawn from: areas, borders, links, units and moves as a system knows them. */
-import type { Colour, Hatch, Relation, Sign } from '../core/index.js';
-import type { LandInk } from './land-ink.js';
+import type { Colour, Hatch, Relation, Sign, Stroke } from '../core/index.js';
 import type { LonLat, Outlines } from './outlines.js';
 
 export interface MapArea {
@@ -90,6 +89,17 @@ export interface AreaMapOptions {
   readonly round?: { readonly areas: readonly string[]; readonly margin?: number };
   /** Width on paper in points that sizes of signs and labels are made for; default 480. */
   readonly paper?: number;
+}
+
+/** How the land of one holder is drawn. */
+export interface LandInk {
+  readonly fill: Colour;
+  readonly hatch?: Hatch;
+  /** Of the hatching, and of the edge of a sample. */
+  readonly line: Colour;
+  readonly ribbon?: Stroke;
+  /** Plain: what is held bears its holder's code. */
+  readonly coded: boolean;
 }
 
 /** What the parts of the drawing share. */

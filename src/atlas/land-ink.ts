@@ -2,19 +2,9 @@
  * Who holds what land, in ink that is read in grey: one's own is white with a band inside its edge, five others have a hatching each,
  * all further ones are plain and bear their code.
  */
-import type { Colour, Hatch, LegendEntry, Shape, Stroke } from '../core/index.js';
-import type { AreaMap } from './area-map-data.js';
+import type { Hatch, LegendEntry, Shape } from '../core/index.js';
+import type { AreaMap, LandInk } from './area-map-data.js';
 import { accent, mix } from './palette.js';
-
-export interface LandInk {
-  readonly fill: Colour;
-  readonly hatch?: Hatch;
-  /** Of the hatching, and of the edge of a sample. */
-  readonly line: Colour;
-  readonly ribbon?: Stroke;
-  /** Plain: what is held bears its holder's code. */
-  readonly coded: boolean;
-}
 
 /** Dots are left to what a system has to mark besides. */
 const HATCHES: readonly Hatch[] = ['right', 'left', 'level', 'upright', 'cross'];

@@ -122,7 +122,7 @@ function landLooks({ shapes }: Drawing): Map<string, Shape> {
 describe.each(systemIds())('maps of %s in grey', (id) => {
   test(
     'no two lines of a legend have one picture, no two holders one kind of land',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const maps = mapsOf(await loadSystem(id), 3);
       expect(maps.filter(({ legend }) => legend.length > 1).length).toBeGreaterThan(1);
