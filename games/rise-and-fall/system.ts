@@ -2,6 +2,7 @@
 import type { Dice, GameEvent, GameSystem, OrderSheet, SystemFactory } from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
@@ -46,6 +47,7 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(data, state, events, position),
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
+    choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     front: (view) => front(data, view),
     form: (view) => form(data, view),
     report: (view) => report(data, view),

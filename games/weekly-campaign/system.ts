@@ -2,6 +2,7 @@
 import type { GameSystem, SystemFactory } from '../../src/core/index.js';
 import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
@@ -46,6 +47,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     front: (view) => front(data, view),
     report: (view) => report(data, view),
     form: (view) => form(data, view),
+    choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),

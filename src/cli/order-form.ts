@@ -1,9 +1,11 @@
 /** The order form and the summary of codes, made from a system's order book. */
 import {
   blankName,
+  openLines,
   type Block,
   type FormEntry,
   type FormRow,
+  type GameSystem,
   type OrderBook,
   type OrderDefinition,
   type PositionForm,
@@ -224,6 +226,21 @@ function shortForm(order: OrderDefinition, end: readonly string[]): string {
   const own = boxes.slice(0, boxes.length - end.length);
   const folded = end.length > 0 && boxes.slice(own.length).join() === end.join();
   return [order.code, ...(folded ? [...own, '…'] : boxes)].join(' - ');
+}
+
+/** Lines to complete in a letter: more would bury the rest of it. */
+const MAIL_LINES = 20;
+
+/** The form for a letter: what can be ordered now, as lines to complete and as codes with what they do. */
+export function mailForm(
+  { orders: book, form }: Pick<GameSystem, 'orders' | 'form'>,
+  { view, step }: { readonly view: unknown; readonly step: string },
+): { readonly codes: readonly string[]; readonly lines: readonly string[] } {
+  const own = form?.(view);
+  return {
+    codes: codeLines({ ...book, orders: openOrders(book, step, own) }),
+    lines: own ? openLines(own).slice(0, MAIL_LINES) : [],
+  };
 }
 
 /** The summary as lines of plain text, for a mail: each order's form and what it does. */

@@ -41,6 +41,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'what a sheet is likely to bring',
     load: () => import('./forecast.js'),
   },
+  {
+    name: 'desk',
+    summary: 'the page on which a player writes orders',
+    load: () => import('./desk.js'),
+  },
   { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
   {
     name: 'decide',

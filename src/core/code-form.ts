@@ -49,6 +49,8 @@ class CodeReader {
   #section: Section | undefined;
   #number = 0;
   #none = false;
+  /** Lines of the position's form that came back as they were, by index. */
+  readonly #unfilled: number[] = [];
   /** Index of the last line that said something. */
   #last = -1;
 
@@ -61,7 +63,10 @@ class CodeReader {
 
   read(index: number, raw: string): void {
     if (raw.length > SHEET_LIMITS.lineLength) this.#diagnostics.push(tooLong(raw, index + 1, ++this.#number));
-    else if (!this.#says(readLine(this.#book, raw, index + 1, this.#names), index, raw)) return;
+    else if (this.#names?.isUnfilled?.(raw)) {
+      this.#unfilled.push(index);
+      return;
+    } else if (!this.#says(readLine(this.#book, raw, index + 1, this.#names), index, raw)) return;
     this.#last = index;
   }
 
@@ -70,7 +75,11 @@ class CodeReader {
       orders: this.#orders,
       press: this.#press,
       notes: this.#notes,
-      diagnostics: [...this.#diagnostics, ...strayNotes(this.#strays, this.#last)],
+      diagnostics: [
+        ...this.#diagnostics,
+        ...unfilledNote(this.#unfilled),
+        ...strayNotes(this.#strays, this.#last),
+      ],
       none: this.#none,
     };
   }
@@ -146,6 +155,17 @@ class CodeReader {
   }
 }
 
+/** What nobody filled in is no order, and no mistake. */
+function unfilledNote([first, ...more]: readonly number[]): Diagnostic[] {
+  if (first === undefined) return [];
+  const message =
+    more.length === 0
+      ? 'a line of the form is not filled in: it is no order'
+      : `${more.length + 1} lines of the form are not filled in: they are no orders`;
+  const place = { line: first + 1, column: 1, length: 1, suggestions: [] };
+  return [{ severity: 'note', code: 'sheet/unfilled', ...place, message }];
+}
+
 const isBroken = (line: string): boolean => line.length >= 50 && !/[.!?:;]$/.test(line);
 
 const sourceOf = (raw: string): string => withoutComment(raw).trim();
@@ -169,6 +189,7 @@ export function readCodeLine(
 /** Does a line begin like an order of this book? */
 export function isOrderLine(book: OrderBook, raw: string, names?: Names): boolean {
   if (raw.trim() === '' || /^\s*[#;]/.test(raw) || raw.length > SHEET_LIMITS.lineLength) return false;
+  if (names?.isUnfilled?.(raw)) return false;
   const { kind } = readLine(book, raw, 1, names);
   return kind === 'order' || kind === 'loose' || kind === 'unknown';
 }

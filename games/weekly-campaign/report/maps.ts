@@ -293,7 +293,7 @@ export function verbal(view: View, map: GameMap, group: ReadonlySet<HexId>): str
   });
 }
 
-function hexWords(view: View, map: GameMap, hex: HexId): string {
+export function hexWords(view: View, map: GameMap, hex: HexId): string {
   const { terrain, river } = hexAt(map, hex);
   const words = [TERRAIN[terrain] ?? terrain];
   if (river) words.push('river');

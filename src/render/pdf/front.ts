@@ -285,6 +285,7 @@ function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number): 
   );
   const { near } = page;
   if (near) part(near.title, table({ kind: 'table', columns: near.columns, rows: near.rows }, setting));
+  if (page.dice) part(page.dice.label, diceSlices(page.dice, setting));
   part('In this sheet', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
   const signs = legendLines(page.map?.legend ?? [], setting);
   part('Signs on the maps', fitting(signs, foot - y - LINE - 3));
@@ -370,6 +371,17 @@ function linesOf(lines: readonly Line[], { size }: TextStyle): Slice[] {
     before: 0,
     draw: (spot) => drawLine(spot, line, spot.x, spot.y + baseline(size, LINE)),
   }));
+}
+
+/** Groups to a line: what the narrowest column holds. */
+const GROUPS = 6;
+
+function diceSlices({ groups }: NonNullable<FrontPage['dice']>, { styles, width }: Setting): Slice[] {
+  const rows = Array.from({ length: Math.ceil(groups.length / GROUPS) }, (_, i) =>
+    groups.slice(i * GROUPS, (i + 1) * GROUPS).join(' '),
+  );
+  const style = { ...styles.code, size: 7.5 };
+  return rows.flatMap((row) => linesOf(breakLines(row, style, width), style));
 }
 
 /** The chapters with their pages. Those on one page share a line when there are more than there is room for. */

@@ -35,6 +35,7 @@ const SOLID_SIGNS = new Set([
   'fort',
   'port',
   'star',
+  'ringed-star',
   'ruin',
   'battle',
   'siege',

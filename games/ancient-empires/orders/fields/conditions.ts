@@ -3,7 +3,7 @@ import { no, ok, suggest, type FieldType } from '../../../../src/core/index.js';
 import type { Geography } from '../../rules/map/geography.js';
 
 /** Tests with a number, and what stands between their brackets. */
-const NUMBERS = {
+export const NUMBERS = {
   round: [],
   coins: [],
   enemy: ['place'],
@@ -16,7 +16,7 @@ const NUMBERS = {
   owner: ['place'],
 } as const;
 /** Tests that are true or false. */
-const FACTS = {
+export const FACTS = {
   at: ['stack', 'place'],
   held: ['place'],
   occupied: ['place'],
