@@ -221,28 +221,28 @@ function place(sign: Sign, relation: Relation): Shape {
   return { shape: 'sign', sign, relation, ...SAMPLE };
 }
 
-function drawn(text: string, ...sample: Shape[]): LegendEntry {
+function meaning(text: string, ...sample: Shape[]): LegendEntry {
   return { text, sample, drawn: true };
 }
 
 /** What the signs on all maps mean. */
 export const LEGEND: readonly LegendEntry[] = [
-  drawn('own force', force('own')),
-  drawn("ally's force", force('ally')),
-  drawn('enemy force', force('enemy')),
-  drawn('force of others', force('other')),
-  drawn('own city', place('city', 'own')),
-  drawn("ally's city", place('city', 'ally')),
-  drawn('enemy city', place('city', 'enemy')),
-  drawn('city of others (whose)', place('city', 'other')),
-  drawn('city of a neutral country', place('city', 'independent')),
-  drawn('framed: capital', place('capital', 'own')),
-  drawn('walled: fort', place('fort', 'own')),
-  drawn('struck through: looted', place('ruin', 'own')),
-  drawn('mountain side: 2 points', ...ridge('#8b857a')),
-  drawn('peaks: no way', ...ridge('#1c1b19', '#c2bdb3')),
-  drawn('desert: no supply over it', { shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }),
-  drawn('open sea: nobody enters', square('#dde8ee')),
+  meaning('own force', force('own')),
+  meaning("ally's force", force('ally')),
+  meaning('enemy force', force('enemy')),
+  meaning('force of others', force('other')),
+  meaning('own city', place('city', 'own')),
+  meaning("ally's city", place('city', 'ally')),
+  meaning('enemy city', place('city', 'enemy')),
+  meaning('city of others (whose)', place('city', 'other')),
+  meaning('city of a neutral country', place('city', 'independent')),
+  meaning('framed: capital', place('capital', 'own')),
+  meaning('walled: fort', place('fort', 'own')),
+  meaning('struck through: looted', place('ruin', 'own')),
+  meaning('mountain side: 2 points', ...ridge('#8b857a')),
+  meaning('peaks: no way', ...ridge('#1c1b19', '#c2bdb3')),
+  meaning('desert: no supply over it', { shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }),
+  meaning('open sea: nobody enters', square('#dde8ee')),
 ];
 
 /** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */
