@@ -9,10 +9,12 @@ import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders/book.js';
+import { boardMap } from './report/board-map.js';
 import { front } from './report/front.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
 import { outcome } from './report/week.js';
+import { standing } from './report/standing.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios/seats.js';
@@ -47,6 +49,8 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     front: (view) => front(data, view),
     report: (view) => report(data, view),
     form: (view) => form(data, view),
+    mapOf: (view) => boardMap(data, view),
+    standing: (view) => standing(data, view),
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

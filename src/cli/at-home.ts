@@ -1,10 +1,12 @@
 /** What a player does at home with the position file of his move sheet: the rules, the open step, the sheet. CHECK-3. */
+import { readFileSync } from 'node:fs';
 import type { OpenGame, ReceivedSheet } from '../archive/intake/open-game.js';
-import type { PositionFile } from '../archive/folder/position-file.js';
+import { parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
 import { systemIds } from '../catalog.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
 import { readPdfForm } from '../mail/pdf-form.js';
 import { systemNamed } from './game-rules.js';
+import { readText } from './input.js';
 
 /** A filled-in PDF form as the text of a sheet, as `fetch` reads it. */
 export async function asText(given: ReceivedSheet): Promise<ReceivedSheet> {
@@ -13,6 +15,15 @@ export async function asText(given: ReceivedSheet): Promise<ReceivedSheet> {
   if ('problem' in read)
     throw new MovesheetError('check/pdf', `${read.problem.replace(/^the/, 'The')}.`, '', 2);
   return { ...given, bytes: new TextEncoder().encode(read.text) };
+}
+
+/** A position file, or the one inside the PDF of a move sheet. Throws `position-file/…` where it is none. */
+export async function positionFileIn(file: string): Promise<PositionFile> {
+  const text = readText(file);
+  if (!text.startsWith('%PDF')) return parsePositionFile(text, file);
+  const { positionInPdf } = await import('../mail/pdf-position.js');
+  // A PDF without one is refused like any other file.
+  return parsePositionFile((await positionInPdf(readFileSync(file))) ?? text, file);
 }
 
 /** A position file names its rules by id alone, and what it names from outside is never looked for: the player says where it lies. */

@@ -4,7 +4,6 @@ import { judge } from '../archive/intake/accept.js';
 import type { JudgedSheet, OpenGame } from '../archive/intake/open-game.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
 import { inBothZones, standingIfSent } from '../archive/intake/intake.js';
-import { parsePositionFile } from '../archive/folder/position-file.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
 import {
@@ -14,7 +13,7 @@ import {
   type GameSystem,
   type ReceiptFacts,
 } from '../core/index.js';
-import { asText, atHome, systemAtHome } from './at-home.js';
+import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
 import { gameRules } from './game-rules.js';
 import { readText } from './input.js';
 import { print } from './output.js';
@@ -30,7 +29,10 @@ export function configure(command: Command): void {
   command
     .argument('<sheet>', 'the order sheet: .yaml, .txt, or the filled-in PDF form')
     .option('--game <dir>', 'check it for the open step of this game')
-    .option('--view <file>', 'check it against a position file, as a player at home')
+    .option(
+      '--view <file>',
+      'check it against a position file, or the PDF of a move sheet, as a player at home',
+    )
     .option('--with <system>', 'the rules, where they come from outside: a package or a path')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -77,7 +79,7 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
     return { system, open, facts };
   }
   if (view !== undefined && game === undefined) {
-    const file = parsePositionFile(readText(view), view);
+    const file = await positionFileIn(view);
     const open = atHome(file);
     const facts = (judged: JudgedSheet): ReceiptFacts => ({
       game: open.game,

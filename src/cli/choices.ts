@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { judge } from '../archive/intake/accept.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
-import { parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
+import type { PositionFile } from '../archive/folder/position-file.js';
 import {
   choicesOf,
   definitionOf,
@@ -17,7 +17,7 @@ import {
   type OrderDefinition,
   type OrderSheet,
 } from '../core/index.js';
-import { asText, atHome, systemAtHome } from './at-home.js';
+import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
 import { readText } from './input.js';
 import { bold, columns, dim, print } from './output.js';
 
@@ -54,7 +54,7 @@ Examples:
 }
 
 async function show(filled: readonly string[], given: Given): Promise<void> {
-  const file = parsePositionFile(readText(given.view), given.view);
+  const file = await positionFileIn(given.view);
   const system = await systemAtHome(file, given.with);
   const sheet = await sheetSoFar(system, file, given.sheet);
   const { draft, box } = draftFor(system, filled, given);

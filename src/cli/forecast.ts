@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { judge } from '../archive/intake/accept.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
-import { parsePositionFile } from '../archive/folder/position-file.js';
 import {
   forecaster,
   MovesheetError,
@@ -11,7 +10,7 @@ import {
   type Others,
   type World,
 } from '../core/index.js';
-import { asText, atHome, systemAtHome } from './at-home.js';
+import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
 import { readText } from './input.js';
 import { bold, columns, print, progress } from './output.js';
 
@@ -52,7 +51,7 @@ async function show(name: string, given: Given): Promise<void> {
   const { others } = given;
   if (others !== 'standing' && others !== 'stand-in')
     throw new MovesheetError('forecast/others', `--others is standing or stand-in, not "${others}".`, '', 2);
-  const file = parsePositionFile(readText(given.view), given.view);
+  const file = await positionFileIn(given.view);
   if (file.forecast === false)
     throw new MovesheetError('forecast/forbidden', `The game ${file.game} allows no forecasts.`, '', 2);
   const system = await systemAtHome(file, given.with);

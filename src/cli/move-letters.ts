@@ -16,7 +16,7 @@ import type { Attachment, Letter } from '../mail/letter.js';
 import { flowedText } from '../mail/flowed.js';
 import { template } from '../mail/templates.js';
 import { addresseesOf, NO_SENDER, threadOf, type Addressee } from './letters.js';
-import { glanceFacts, glanceLines, headline, mapPicture } from './mail-page.js';
+import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
 import { createdOf, printed } from './sheet-frame.js';
 
 export interface Letters {
@@ -71,7 +71,11 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
   const file = readPositionFile(game, origin.name, id);
   const page = file.front && mailing.pageOf(file);
   const picture = page && (await mapPicture(page));
-  const facts = await factsFor(addressee, sender, file);
+  const attachments = await attachedTo(origin, { id, game, player: players[id], picture }, mailing);
+  const facts = {
+    ...(await factsFor(addressee, sender, file)),
+    inside: !attachments.some(({ type }) => type === TYPES.json),
+  };
   const inMail = (name: string): string => template(templatesFolder(game), name)(facts);
   const cid = `map.${own.slice(1, 17)}`;
   return {
@@ -97,7 +101,7 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
       'mail-body.html',
     )({ ...facts, ...(picture ? { picture: { cid, alt: picture.alt } } : {}) }),
     ...(picture ? { pictures: [{ cid, name: 'map.png', type: 'image/png', bytes: picture.bytes }] } : {}),
-    attachments: await attachedTo(origin, id, game, players[id], mailing),
+    attachments,
     brings: { game: file.game, position: file.position, resolved: file.resolved },
     messageId: own,
     references: threadOf(game, settings, origin.name, id),
@@ -191,21 +195,43 @@ const TYPES = {
   json: 'application/json',
 } as const;
 
-/** What comes with the letter: what the player wishes, or the standard. The rulebook comes with the first letter only. */
+/** Bytes of a letter as it is sent that some mailboxes still take. */
+const HEAVY = 600 * 1000;
+/** What its words take, and base64 makes of three bytes, with the ends of its lines. */
+const WORDS = 30_000;
+const AS_SENT = (4 / 3) * (78 / 76);
+
+/**
+ * What comes with the letter: what the player wishes, or the standard. The rulebook comes with the first letter only. The position
+ * file lies inside the PDF too: where nobody asked for it, and the letter would be heavy, it comes there alone.
+ */
 async function attachedTo(
   origin: Entry,
-  id: PositionId,
-  game: string,
-  player: Player | undefined,
-  { rulebook }: Mailing,
+  { id, game, player, picture }: Receiver,
+  { rulebook }: Pick<Mailing, 'rulebook'>,
 ): Promise<Attachment[]> {
-  const wished = (typeof player === 'object' ? player.mail?.attach : undefined) ?? STANDARD;
+  const asked = typeof player === 'object' ? player.mail?.attach : undefined;
+  const wished = asked ?? STANDARD;
   const sheets = SHEET_FORMATS.filter((format) => wished.includes(format));
   const first = origin.manifest.turn === 0 && wished.includes('rules');
-  return [
+  const all = [
     ...sheets.map((format) => attach(game, origin, id, format, TYPES[format])),
     ...(first ? [{ name: 'rules.pdf', type: TYPES.pdf, bytes: await rulebook() }] : []),
   ];
+  return asked === undefined ? lightened(all, picture) : all;
+}
+
+/** Without the position file, where the letter would be heavy with it. */
+export function lightened(all: readonly Attachment[], picture: MapPicture | undefined): Attachment[] {
+  const bytes = [...all, ...(picture ? [picture] : [])].reduce((sum, one) => sum + one.bytes.length, 0);
+  return all.filter(({ type }) => type !== TYPES.json || bytes * AS_SENT + WORDS <= HEAVY);
+}
+
+interface Receiver {
+  readonly id: PositionId;
+  readonly game: string;
+  readonly player: Player | undefined;
+  readonly picture: MapPicture | undefined;
 }
 
 function attach(

@@ -3,6 +3,7 @@ import {
   blankName,
   openLines,
   type Block,
+  type FormBlank,
   type FormEntry,
   type FormRow,
   type GameSystem,
@@ -104,12 +105,14 @@ interface OwnRows {
 function ownRows(own: PositionForm | undefined): OwnRows {
   let [rows, lines] = [0, 0];
   const entryBoxes = ({ name, note = '', orders }: FormEntry): FormRow['boxes'][number][] => {
-    const letters = orders.flatMap(({ blanks }) => blanks).reduce((sum, blank) => sum + blank.letters, 0);
+    const letters = orders
+      .flatMap(({ blanks }) => boxesFor(blanks))
+      .reduce((sum, blank) => sum + blank.letters, 0);
     return [
       { label: note, value: name, width: NAME_SHARE * Math.max(1, letters), printed: true },
       ...orders.flatMap(({ order, blanks }) => {
         rows += 1;
-        return blanks.map(({ label, letters: width, choices }, i) => ({
+        return boxesFor(blanks).map(({ label, letters: width, choices }, i) => ({
           // Problems are told by the number of the row.
           label: i === 0 ? `${rows} ${label}` : label,
           width,
@@ -129,7 +132,10 @@ function ownRows(own: PositionForm | undefined): OwnRows {
       kind: 'form',
       caption: note === undefined ? title : `${title} (${note})`,
       rows: beside.map((line) => ({
-        boxes: line.flatMap((entry) => evened(entryBoxes(entry))).concat(blankCells(columns - line.length)),
+        boxes: besides(
+          line.map((entry) => evened(entryBoxes(entry))),
+          columns,
+        ),
         asText: line
           .flatMap(({ orders }) => orders.map(({ order }) => `; ${order.replaceAll('{}', '____')}`))
           .join('\n'),
@@ -138,6 +144,11 @@ function ownRows(own: PositionForm | undefined): OwnRows {
   });
   return { blocks, rows, lines };
 }
+
+/** An order in which nothing is open is given or not: a box says so. */
+const GIVEN: FormBlank = { label: 'give this order', letters: 4, choices: ['yes'] };
+const boxesFor = (blanks: readonly FormBlank[]): readonly FormBlank[] =>
+  blanks.length > 0 ? blanks : [GIVEN];
 
 /** The name's part of its row. */
 const NAME_SHARE = 0.5;
@@ -148,8 +159,12 @@ function evened(boxes: readonly FormRow['boxes'][number][]): FormRow['boxes'][nu
   return boxes.map((box) => ({ ...box, width: box.width / whole }));
 }
 
-const blankCells = (count: number): FormRow['boxes'][number][] =>
-  Array.from({ length: count }, () => ({ label: '', value: '', width: 1, printed: true }));
+/** The boxes of entries beside each other; where one is missing as many empty cells stand as its neighbour has boxes, so that the gaps are alike. */
+function besides(entries: readonly FormRow['boxes'][], columns: number): FormRow['boxes'][number][] {
+  const [first = []] = entries;
+  const empty = first.map(({ width }) => ({ label: '', value: '', width, printed: true }) as const);
+  return [...entries, ...Array.from({ length: columns - entries.length }, () => empty)].flat();
+}
 
 /** `before`: rows of the form above the free ones; problems are told by the number of the row. */
 function orderRow(codes: readonly string[], number: number, before: number): FormRow {

@@ -14,6 +14,7 @@ export interface FormBlank {
 export interface FormOrder {
   /** In the code form; `{}` is a blank: `M - 1AR - {}`. Blanks that stay empty at its end are left out; with all of them empty it is no order. */
   readonly order: string;
+  /** None: the order is ready, and a box says whether it is given. */
   readonly blanks: readonly FormBlank[];
 }
 
@@ -98,7 +99,9 @@ export function filledOrders(fields: Iterable<readonly [name: string, value: str
   }
   const orders = new Map<number, string>();
   for (const [row, { order, values }] of [...rows].sort(([a], [b]) => a - b)) {
-    if (values.every((value) => value === '')) continue;
+    // In an order without blanks there is a box that says whether it is given.
+    const none = order.includes('{}') ? '' : 'NO';
+    if (values.every((value) => value === '' || value.toUpperCase() === none)) continue;
     const text = order.replace(/%2E/g, '.').replace(/%25/g, '%');
     let next = 0;
     const parts = text.split(' - ').map((part) => part.replaceAll('{}', () => values[next++] ?? ''));

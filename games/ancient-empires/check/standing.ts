@@ -35,6 +35,7 @@ function checkPosture(desk: Desk, order: OrderFor<'posture'>): void {
   for (const code of listed) {
     const held = holding(board, self, code);
     if (held === undefined) find(order, 'at', notYours(data, code, 'AE-POS-1'));
+    else if (held === 'owned' && toward === self) selfTarget(desk, order, 'toward');
     else if (held === 'controlled' && posture === 'H') {
       find(order, 'posture', {
         code: 'ae/posture',

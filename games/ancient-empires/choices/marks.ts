@@ -1,7 +1,14 @@
 /** What any line of a script may carry: rounds, a condition, times. AE-OPS-6 */
 import { definitionOf, type Choices, type Offer } from '../../../src/core/index.js';
 import { bookOf } from '../orders/book.js';
-import { NUMBERS, FACTS, OPERATORS, type FactTest, type NumberTest } from '../orders/fields/conditions.js';
+import {
+  NUMBERS,
+  FACTS,
+  OPERATORS,
+  type FactTest,
+  type NumberTest,
+  MOST_TERMS,
+} from '../orders/fields/conditions.js';
 import { allStacks, mayCommand } from '../rules/units/stacks.js';
 import { closed, counting, opened, placeOffer, wordOffer } from './offers.js';
 import { commanded } from './stacks.js';
@@ -110,6 +117,7 @@ export const conditionBox: Box = (w) => {
     return step(
       USUAL[test as NumberTest].map((n) => ({ text: `${called}${operator}${n}`, word: String(n) })),
     );
+  if (text.split(' and ').length >= MOST_TERMS) return step([], false);
   const more = tests('').map((one) => ({ ...one, text: `${term} and ${one.text}`, word: `and ${one.word}` }));
   return step(more, false);
 };

@@ -40,9 +40,10 @@ export const named: Box = (w) =>
   ]);
 
 /** A name is the player's own; an empire may well be called as its homeland is. */
-export const newName: Box = ({ data, view, box }) => {
+export const newName: Box = (w) => {
+  const { data, view } = w;
   const home = data.map.groups[data.geo.groupOf(view.own.capital ?? '')]?.name;
-  return opened(box('what') === SELF && home !== undefined ? [{ text: home, word: home }] : []);
+  return opened(w.box('what') === SELF && home !== undefined ? [{ text: home, word: home }] : []);
 };
 
 /** A controller may list a Controlled Province as Friendly or Neutral to himself. */

@@ -30,6 +30,7 @@ function idle({ board, data, view, orders, say }: LintDesk): void {
       code: 'ae/idle',
       message: `no line for ${own.map((stack) => `${stack.id} (${size(stack)} at ${data.geo.nameOf(stack.at)})`).join(', ')}`,
       rule: 'AE-OPS-6',
+      about: own.map(({ id }) => id),
     });
   }
   if (raiders.length > 0) {
@@ -38,6 +39,7 @@ function idle({ board, data, view, orders, say }: LintDesk): void {
       code: 'ae/idle-raiders',
       message: `your Raiders ${raiders.map(({ id }) => id).join(', ')} get no line and follow the rules for Raiders`,
       rule: 'AE-NPC-2',
+      about: raiders.map(({ id }) => id),
     });
   }
 }

@@ -56,6 +56,7 @@ function remainders({ data, view, say }: LintDesk, after: State): void {
     code: 'ae/unrepaired',
     message: `damage is left in ${names}, with coins and materials to spare`,
     rule: 'AE-CON-5',
+    about: idleLand,
   });
 }
 

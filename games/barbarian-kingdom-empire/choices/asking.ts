@@ -10,10 +10,9 @@ import {
 import { withHired } from '../check/check.js';
 import type { BkeOrder, OrderKey } from '../orders/book.js';
 import { unitRef } from '../orders/fields.js';
-import { point, unit, type Named } from '../orders/look-up.js';
 import type { PlaceMeaning, PlayedOrder } from '../orders/meaning.js';
 import { piecesMeant } from '../orders/pieces.js';
-import { understand } from '../orders/understand.js';
+import { meant, understand, type Named } from '../orders/understand.js';
 import type { Rules } from '../play.js';
 import type { Board, Position, Unit } from '../state.js';
 import type { View } from '../view.js';
@@ -75,15 +74,15 @@ export function unitsIn(asking: Asking, text: string, by = ','): Unit[] {
   const { board, me } = asking;
   return entriesOf(text, by).flatMap((entry) => {
     const ref = unitRef.read(entry);
-    return piecesMeant(board, me, unit(asking, ref.ok ? ref.value : entry));
+    return piecesMeant(board, me, meant.unit(asking, ref.ok ? ref.value : entry));
   });
 }
 
 /** The areas and seas that are written in a list. */
 export const pointsIn = (asking: Asking, text: string): PlaceMeaning[] =>
-  entriesOf(text).map((entry) => point(asking, entry));
+  entriesOf(text).map((entry) => meant.point(asking, entry));
 
-export const areaIn = (asking: Named, text: string): string | undefined => point(asking, text).area;
+export const areaIn = (asking: Named, text: string): string | undefined => meant.point(asking, text).area;
 
 export const kindName = ({ rules }: Pick<Desk, 'rules'>, { type }: Pick<Unit, 'type'>): string =>
   must(rules.charts.units, type, 'the unit chart').name;

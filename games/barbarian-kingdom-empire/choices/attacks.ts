@@ -3,8 +3,8 @@ import type { Offer } from '../../../src/core/index.js';
 import { commandedBy, commander, isLeader, unitName } from '../board.js';
 import { neverAttacks } from '../check/attacks.js';
 import { odds } from '../orders/fields.js';
-import { group } from '../orders/look-up.js';
 import { piecesMeant } from '../orders/pieces.js';
+import { meant } from '../orders/understand.js';
 import { columnName, defenceOf, finalColumn, mayAttack } from '../rules/forces/odds.js';
 import { movesOf } from '../rules/land/passage.js';
 import { borderBetween, nameOf, neighboursOf, type AreaId } from '../rules/map/geography.js';
@@ -58,8 +58,8 @@ const targetOf = (asking: Asking): AreaId | undefined => areaIn(asking, box(aski
 function forceOf(asking: Asking, text: string, journeys: ReadonlyMap<UnitId, AreaId | undefined>): Unit[] {
   const { board, me } = asking;
   const found = entriesOf(text).flatMap((entry) => {
-    const meant = group(asking, entry);
-    return meant.by === 'area' ? fightersAt(asking, meant.area, journeys) : piecesMeant(board, me, meant);
+    const one = meant.group(asking, entry);
+    return one.by === 'area' ? fightersAt(asking, one.area, journeys) : piecesMeant(board, me, one);
   });
   return [...new Set(found)];
 }
@@ -99,7 +99,7 @@ export const withBox: Picker = (asking) => {
   const journeys = journeysOf(asking);
   const taken = new Set(
     ordered(asking, 'attack').flatMap(({ fields }) =>
-      (fields.with ?? []).flatMap((meant) => (meant.by === 'area' ? [] : piecesMeant(board, me, meant))),
+      (fields.with ?? []).flatMap((one) => (one.by === 'area' ? [] : piecesMeant(board, me, one))),
     ),
   );
   const force = forceOf(asking, text, journeys);

@@ -13,7 +13,7 @@ import {
 import { barOf } from '../check/bars.js';
 import { openOrders } from '../check/open.js';
 import { orders, type OrderKey } from '../orders/book.js';
-import { unit as unitMeant } from '../orders/look-up.js';
+import { meant } from '../orders/understand.js';
 import { scenarioOf } from '../play.js';
 import { provinceOf } from '../rules/map/geography.js';
 import type { Unit } from '../state.js';
@@ -80,8 +80,8 @@ function ordersFor(desk: Desk, thing: string): ReadonlySet<OrderKey> {
   const { board } = desk;
   if (board.positions[thing])
     return new Set(thing === desk.me ? ['name', 'quit'] : ['treaty', 'give', 'policy']);
-  const meant = unitMeant(desk, thing);
-  const piece = meant.by === 'serial' ? board.units[meant.unit] : undefined;
+  const named = meant.unit(desk, thing);
+  const piece = named.by === 'serial' ? board.units[named.unit] : undefined;
   if (piece) return new Set(toPiece(desk, piece));
   const area = areaIn(desk, thing);
   return new Set(area === undefined ? [] : toPlace(desk, area));

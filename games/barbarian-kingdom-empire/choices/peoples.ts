@@ -3,11 +3,12 @@ import { countOf, must, type Offer } from '../../../src/core/index.js';
 import { commandedBy, isTribe, seatOf } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
 import { areasOf } from '../orders/meaning.js';
+import { meant } from '../orders/understand.js';
 import { scenarioOf } from '../play.js';
-import { mayStand } from '../rules/land/placing.js';
+import { placesFor } from '../rules/land/placing.js';
 import { areasIn, nameOf, neighboursOf, provinceOf, stepsTo, type AreaId } from '../rules/map/geography.js';
 import { meetingPlaces } from '../rules/peoples/combination.js';
-import { startKeys, startName, startNamed } from '../rules/peoples/start-names.js';
+import { startKeys, startName } from '../rules/peoples/start-names.js';
 import { firstTurn, isOpenStart } from '../rules/peoples/starts.js';
 import { vikingSpecial } from '../scenarios/vikings/realms.js';
 import type { Unit } from '../state.js';
@@ -137,14 +138,17 @@ export const startsBox: Picker = (asking) => {
 };
 
 /** Where to begin anew, if the game lets one begin anywhere. */
-export const restartBox: Picker = (asking) =>
-  scenarioOf(asking.board, asking.rules).restart?.(asking.rules, asking.position) === 'anywhere'
-    ? startsBox(asking)
-    : nothing('your people begins anew where it did before');
+export const restartBox: Picker = (asking) => {
+  const { rules, board, position } = asking;
+  if (scenarioOf(board, rules).restart?.(rules, position) !== 'anywhere')
+    return nothing('your people begins anew where it did before');
+  const { offers } = startsBox(asking);
+  return closed(offers.filter(({ why }) => why === undefined));
+};
 
 /** Starts of the list so far. */
 const wishesOf = (asking: Asking): string[] =>
-  entriesOf(box(asking, 'choices')).flatMap((entry) => startNamed(asking.rules, entry) ?? []);
+  entriesOf(box(asking, 'choices')).flatMap((entry) => meant.start(asking, entry).start ?? []);
 
 /** Areas beside the start, where that is taken. */
 export const orBox: Picker = (asking) => {
@@ -244,9 +248,7 @@ export const placeAtBox: Picker = (asking) => {
     return closed(areaOffers(asking, new Map(own), () => doubted('it is not in Germany', 'BKE-S8-1')));
   }
   const type = UNIT_TYPES.find((one) => one === item.slice(-2));
-  const open = rules.geo.ids.filter(
-    (area) => seat && type && mayStand(board, rules, { position, seat, type }, area),
-  );
+  const open = seat && type ? placesFor(board, rules, { position, seat, type }) : [];
   const markers = (seat?.place ?? []).some((line) => line.includes('MARKER'))
     ? Array.from({ length: rules.charts['german-cities'].count }, (_, at) => ({
         text: `MARKER ${at + 1}`,

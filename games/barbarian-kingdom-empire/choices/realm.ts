@@ -13,14 +13,13 @@ import {
 } from '../board.js';
 import { scenarioBar, isEntry, isForSale, loanRefusal } from '../check/scenario.js';
 import { UNIT_TYPES } from '../data.js';
-import { result } from '../orders/look-up.js';
+import { meant } from '../orders/understand.js';
 import { scenarioOf } from '../play.js';
 import { areasIn, nameOf, neighboursOf } from '../rules/map/geography.js';
 import { capitalChoices } from '../rules/money/money.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { box, entriesOf, kindName, ordered, type Asking, type Picker } from './asking.js';
 import {
-  adding,
   areaOffer,
   areaOffers,
   closed,
@@ -227,7 +226,7 @@ export const replacementBox: Picker = (asking) => {
   if (!right || off) return nothing('nothing is replaced');
   const all = [...new Set(values(rules.charts.administration.rows).flat().map(String))];
   const fit = ['revival', ...all.filter((one) => one !== 'revival')].filter(
-    (one) => overrideResult(right, result(asking, one)) !== undefined,
+    (one) => overrideResult(right, meant.result(asking, one)) !== undefined,
   );
   return closed(fit.map((one) => ({ text: one, word: one.replace(/-/g, ' ') })));
 };

@@ -27,7 +27,16 @@ import type { View } from '../view.js';
 import { frontMap } from './drawing.js';
 import { kinds } from './front/words.js';
 
+const maps = new WeakMap<View, BoardMap>();
+
+/** The map of a view, made once. */
 export function boardMap(rules: Rules, view: View): BoardMap {
+  let map = maps.get(view);
+  if (!map) maps.set(view, (map = made(rules, view)));
+  return map;
+}
+
+function made(rules: Rules, view: View): BoardMap {
   const { title, drawing, scale, legend, home } = frontMap(rules, view);
   return {
     title,

@@ -105,7 +105,6 @@ export function ownStacksAt({ world, me }: Seat, hex: string): Stack[] {
 }
 
 export function checkTransfer(desk: Desk, order: OrderWith<'transfer'>, say: Report): void {
-  const { world } = desk;
   const from = forceOf(desk, order.fields.from, 'from', say);
   if (!from) return;
   const tied = sourceFault(from);

@@ -42,13 +42,19 @@ export const opened = (offers: readonly Offer[], more: Partial<Choices> = {}): C
   ...more,
 });
 
-/** The value that stands in a box of the draft; undefined: none, or none that can be read. */
-export function valueOf<T>({ key, boxes }: Asking, box: string): T | undefined {
+type Fields<K extends KingOrder['key']> = Extract<KingOrder, { readonly key: K }>['fields'];
+
+/** The value that stands in a box of the draft, which is of this order; undefined: none, or none that can be read. */
+export function valueOf<K extends KingOrder['key'], F extends keyof Fields<K> & string>(
+  { boxes }: Pick<Asking, 'boxes'>,
+  key: K,
+  box: F,
+): Fields<K>[F] | undefined {
   const text = boxes[box];
   const field = definitionOf(orders, key).fields[box];
   if (text === undefined || text === '' || !field) return undefined;
   const read = field.type.read(field.type.verbatim ? text.trim() : tidy(text));
-  return read.ok ? (read.value as T) : undefined;
+  return read.ok ? (read.value as Fields<K>[F]) : undefined;
 }
 
 /** An offer as a rule sees it: barred, doubtful, or as it was. */

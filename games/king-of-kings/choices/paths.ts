@@ -53,14 +53,14 @@ function omens(state: Asking['desk']['world']['state'], own: OpenForce): Finding
 function marcher(asking: Asking): OpenForce | undefined {
   const own = forceNamed(asking.desk, asking.boxes['force'] ?? '');
   if (!own) return undefined;
-  return { ...own, kind: valueOf<ForceKind>(asking, 'as') ?? own.kind };
+  return { ...own, kind: valueOf(asking, 'move', 'as') ?? own.kind };
 }
 
 /** A kind is fit where the force stands, and for the path that is written. */
 export const guises: Box = (asking) => {
   const { desk } = asking;
   const own = forceNamed(desk, asking.boxes['force'] ?? '');
-  const path = valueOf<readonly Waypoint[]>(asking, 'path') ?? [];
+  const path = valueOf(asking, 'move', 'path') ?? [];
   const all: readonly ForceKind[] = ['army', 'fleet', 'caravan', 'merchant'];
   const offers = all.map((kind): Offer => {
     const offer = { text: kind, word: kind === own?.kind ? `${kind}, as it is` : kind };
@@ -89,7 +89,7 @@ export const path: Box = (asking, text) => {
   const start = marcher(asking);
   const unable = start && unfit(desk, { ...start, kind: nowOf(asking) ?? start.kind }, start.kind);
   if (!start || unable) return opened([], { note: unable?.message ?? 'which force?' });
-  const so = text === '' ? [] : valueOf<readonly Waypoint[]>(asking, 'path');
+  const so = text === '' ? [] : valueOf(asking, 'move', 'path');
   const leg = so && legOf(desk, so, start, () => undefined);
   if (!so || leg === undefined) return opened([], { unfinished: true, note: 'the path can not be read' });
   if ('code' in leg) return opened([], { unfinished: true, note: leg.message });

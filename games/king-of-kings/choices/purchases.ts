@@ -3,7 +3,6 @@ import { countOf, values, type Offer } from '../../../src/core/index.js';
 import { forceNamed, written } from '../check/desk.js';
 import { PLACE_TAKEN, strangeFault, strengthFault, yardFault } from '../check/purchases.js';
 import type { UnitType } from '../data.js';
-import type { BuildItem } from '../orders/fields.js';
 import { hasUnits, isShip } from '../rules/realm/forces.js';
 import { capitalOf, citiesOf, citiesUnder, hasFlag } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
@@ -51,7 +50,7 @@ const priceOf = (
 /** Units of one's own people, each with what the pool still has; what is not in the pool, but on the map, may come back to it. */
 function ownUnits(asking: Asking, text: string): Offer[] {
   const { desk } = asking;
-  const so = valueOf<BuildItem>(asking, 'item');
+  const so = valueOf(asking, 'build', 'item');
   const before = so?.kind === 'units' ? priceOf(asking, so.units) : 0;
   return desk.world.data.charts['type-order']
     .filter((type) => strangeFault(desk, type) === undefined)
@@ -100,11 +99,10 @@ function works(asking: Asking): Offer[] {
 
 export const wares: Box = (asking, text) => {
   const { state } = asking.desk.world;
-  const so = valueOf<BuildItem>(asking, 'item');
+  const so = valueOf(asking, 'build', 'item');
   if (text !== '' && so?.kind !== 'units') return closed([]);
   const strange = so?.kind === 'units' && so.units.some(({ type }) => strangeFault(asking.desk, type));
-  const troops =
-    hasFlag(state, asking.desk.me, 'no-buying') || strange === true ? [] : ownUnits(asking, text);
+  const troops = hasFlag(state, asking.desk.me, 'no-buying') || strange ? [] : ownUnits(asking, text);
   if (text !== '') return closed(withMisses(troops));
   const lent = hasFlag(state, asking.desk.me, 'no-buying') ? [] : hired(asking);
   return closed(withMisses([...troops, ...lent, ...works(asking)]));
@@ -127,7 +125,7 @@ export const yards: Box = (asking) => {
   const { desk } = asking;
   const { world, me } = desk;
   const { state } = world;
-  const item = valueOf<BuildItem>(asking, 'item');
+  const item = valueOf(asking, 'build', 'item');
   const capital = capitalOf(state, me);
   const seat: Offer[] =
     capital === undefined
@@ -165,7 +163,7 @@ const needsPlace = ({ boxes }: Asking): boolean => (boxes['at'] ?? '') === '';
 export const sellers: Box = (asking, text) => {
   const { desk } = asking;
   const { state } = desk.world;
-  const item = valueOf<BuildItem>(asking, 'item');
+  const item = valueOf(asking, 'build', 'item');
   const forts = values(state.cities)
     .filter(({ kind, controller }) => kind === 'fort' && controller === desk.me)
     .map(({ hex }) => placeOffer(asking, hex));

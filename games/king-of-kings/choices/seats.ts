@@ -45,7 +45,7 @@ export const seats =
 
 export const stance: Box = (asking) => {
   const { state } = asking.desk.world;
-  const other = valueOf<string>(asking, 'position');
+  const other = valueOf(asking, 'treaty', 'position');
   const known = other !== undefined && state.positions[other] !== undefined;
   const now = known ? stanceOf(state, asking.desk.me, other) : undefined;
   const words = ['ally', 'neutral', 'enemy'].map((text) => ({
@@ -183,13 +183,13 @@ export const lentTypes: Box = (asking) =>
   );
 
 export const recallCount: Box = (asking) => {
-  const type = valueOf<UnitType>(asking, 'type');
+  const type = valueOf(asking, 'recall', 'type');
   const most = Math.min(20, type === undefined ? 20 : Math.max(1, lent(asking, type)));
   return closed([], { range: { least: 1, most, common: [...new Set([1, most])] } });
 };
 
 export const borrowers: Box = (asking) => {
-  const type = valueOf<UnitType>(asking, 'type');
+  const type = valueOf(asking, 'recall', 'type');
   const types = type === undefined ? UNIT_TYPES : [type];
   return closed(
     others(asking, 'KOK-OPT-5').filter(({ text }) => types.some((one) => lentTo(asking.desk, text, one) > 0)),
@@ -212,7 +212,7 @@ export const spareTypes: Box = (asking) => {
 };
 
 export const offerCount: Box = (asking) => {
-  const type = valueOf<UnitType>(asking, 'type');
+  const type = valueOf(asking, 'offer', 'type');
   const pool = type === undefined ? 0 : countOf(asking.desk.world.state.sides[asking.desk.me]?.pool, type);
   return closed([], {
     range: { least: 0, most: 20, common: [...new Set([1, Math.min(20, pool), 0])] },

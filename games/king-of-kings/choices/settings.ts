@@ -234,7 +234,7 @@ export const policyKeys: Box = ({ view }) =>
   );
 
 export const policyValue: Box = (asking, text) => {
-  const key = valueOf<string>(asking, 'key');
+  const key = valueOf(asking, 'policy', 'key');
   const form = key === undefined ? undefined : POLICY_FORMS[key];
   if (key === undefined || !form) return opened([], { note: 'which policy?' });
   return valueChoices(asking, text, form, asking.view.realm.policies[key]);

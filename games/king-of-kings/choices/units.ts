@@ -47,7 +47,7 @@ function missing(units: Counts, asked: readonly Item[]): Finding | undefined {
 /** KOK-WIN-2: units that stand together somewhere. */
 export const dismissed: Box = (asking, text) => {
   const { world } = asking.desk;
-  const asked = valueOf<readonly Item[]>(asking, 'units') ?? [];
+  const asked = valueOf(asking, 'dismiss', 'units') ?? [];
   if (has(asked, 'all')) return closed([]);
   const places = stations(asking).filter(([, units]) => missing(units, asked) === undefined);
   const lots = world.data.charts['type-order'].map((what): Lot => {
@@ -59,7 +59,7 @@ export const dismissed: Box = (asking, text) => {
 };
 
 export const stationed: Box = (asking) => {
-  const asked = valueOf<readonly Item[]>(asking, 'units') ?? [];
+  const asked = valueOf(asking, 'dismiss', 'units') ?? [];
   return closed(
     withMisses(
       stations(asking).map(([hex, units]) => judged(placeOffer(asking, hex), missing(units, asked))),
@@ -123,7 +123,7 @@ export const transferred: Box = (asking, text) => {
   const { desk } = asking;
   const from = forceNamed(desk, asking.boxes['from'] ?? '');
   if (!from) return opened([], { note: 'from which force?' });
-  const asked = valueOf<readonly Item[]>(asking, 'units') ?? [];
+  const asked = valueOf(asking, 'transfer', 'units') ?? [];
   if (has(asked, 'all')) return closed([]);
   // Who is given something by a line before may pass it on.
   const fed = written(desk, 'transfer').some((o) => forceNamed(desk, o.fields.to)?.id === from.id);

@@ -6,11 +6,11 @@ import { isHun, planWalk } from '../rules/land/movement.js';
 import { waysOf } from '../rules/land/ways.js';
 import { pinnedBy, planAttack, wins, type Battle } from '../rules/war/battle.js';
 import { unfit } from '../rules/war/marching.js';
-import { friendly } from '../rules/world/factions.js';
+import { friendly, ward } from '../rules/world/factions.js';
 import { unitsAt, unitState } from '../rules/world/pieces.js';
 import { isProblem, problem, type Problem } from '../rules/world/problem.js';
 import { fullMovement } from '../rules/world/strength.js';
-import { counter, neighbours } from '../rules/world/world.js';
+import { counter, linkDistances, neighbours, world } from '../rules/world/world.js';
 import {
   areaIn,
   areaOffer,
@@ -60,7 +60,7 @@ function targets(
     const board = boardAt(stages, 'marched');
     const open: Target[] = [];
     const shut = new Map<string, Problem>();
-    if (!board) return { open, shut };
+    if (!board || toFoes(stages, board, unit) > fullMovement(board, unit)) return { open, shut };
     const beside = neighbours(board.data, unitState(board.state, unit).where);
     const ways = waysOf(board, unit, fullMovement(board, unit) - 1);
     const near = new Set([...ways.keys()].flatMap((at) => [at, ...neighbours(board.data, at)]));
@@ -72,6 +72,19 @@ function targets(
     }
     return { open, shut };
   });
+}
+
+/** Steps from the unit to the nearest area in which it might fight, whatever lies between; the same for all of a side. */
+function toFoes(stages: Stages, board: Table, unit: string): number {
+  const { where, faction } = unitState(board.state, unit);
+  const steps = once(stages, `foes ${faction} ${ward(board, unit) ?? ''}`, () => {
+    const { areaIds } = world(board.data);
+    return linkDistances(
+      board.data,
+      areaIds.filter((id) => contested(board, unit, id)),
+    );
+  });
+  return steps.get(where) ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Does anybody stand there whom the unit is no friend of, or do the Walls? */
@@ -96,10 +109,11 @@ function targetOffer(board: Table, { on, battle }: Target): Offer {
   return doubted(board.data, { ...areaOffer(board, on), word }, weak(board, battle));
 }
 
-function on({ stages, data, boxes, text, ...ask }: Ask): Choices {
+function on(ask: Ask): Choices {
+  const { stages, data, boxes, text } = ask;
   const board = boardAt(stages, 'marched');
   if (!board || text !== '') return NOTHING;
-  const unit = unitIn({ stages, data, boxes, text, ...ask }, boxes.unit);
+  const unit = unitIn(ask, boxes.unit);
   const attackers =
     unit === undefined ? movers(stages).flatMap((one) => (one.bar ? [] : [one.unit])) : [unit];
   const offers = new Map<string, Offer>();
@@ -117,9 +131,23 @@ function unitBox(ask: Ask): Choices {
   return moverOffers(stages, (unit) => {
     if (!board) return false;
     return target === undefined
-      ? targets(stages, unit).open.length > 0
+      ? canAttack(stages, board, unit)
       : targets(stages, unit).open.some((one) => one.on === target);
   });
+}
+
+/** Mostly there is somebody beside it. */
+function canAttack(stages: Stages, board: Table, unit: string): boolean {
+  const beside = neighbours(board.data, unitState(board.state, unit).where);
+  return once(
+    stages,
+    `attacks ${unit}`,
+    () =>
+      beside.some(
+        (to) =>
+          contested(board, unit, to) && !isProblem(planAttack(board, { unit, on: to, via: [], support: [] })),
+      ) || targets(stages, unit).open.length > 0,
+  );
 }
 
 function via(ask: Ask): Choices {

@@ -1,12 +1,13 @@
 /** What may be raised, and where: an empire's units, rebels, Kushans, kingdoms, tribes, Huns; the set-up. RF-REP-2 to 8, RF-SETUP */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { must, type Choices, type Offer } from '../../../src/core/index.js';
 import { KINDS, type Kind } from '../data.js';
 import { buildItem } from '../orders/fields.js';
 import { findUnit } from '../orders/names.js';
 import { buildProblem } from '../phases/reinforcement.js';
 import { homesOf } from '../phases/returns.js';
 import { placeProblem } from '../phases/set-up.js';
-import { raisable, roomAt } from '../rules/money/musters.js';
+import { raisable, roomAt, toRaise } from '../rules/money/musters.js';
+import { canRaiseAt } from '../rules/realm/production.js';
 import { mayBuyReserve } from '../rules/money/reform.js';
 import { hunnicLeft } from '../rules/peoples/hunnic-replacements.js';
 import { fallenKushans } from '../rules/peoples/kushans.js';
@@ -15,7 +16,7 @@ import { areaState, isStar } from '../rules/world/control.js';
 import { isParthian, isRoman, kindOf, lying, unitState } from '../rules/world/pieces.js';
 import { isProblem, problem, type Problem } from '../rules/world/problem.js';
 import { empireOf } from '../rules/world/seats.js';
-import { counter, world } from '../rules/world/world.js';
+import { areaInfo, counter, world } from '../rules/world/world.js';
 import { halves } from '../words/points.js';
 import { areaIn, areaOffer, areaWord, boardAt, closed, doubted, greyed, NOTHING, once } from './ask.js';
 import type { Ask, OrderChoices } from './ask.js';
@@ -61,11 +62,40 @@ function manyAt(stages: Stages, { kind, unit }: Wanted, at: string): number | Pr
     if (isProblem(homes)) return homes;
     return homes.includes(at) ? 1 : problem('not-a-home', 'RF-REP-7', { unit, area: at, places: homes });
   }
+  const type = unit === undefined ? kind : kindOf(raised, unit);
+  const regular =
+    empire !== undefined && KINDS.some((one) => one === type && (isRoman(one) || isParthian(one)));
+  if (regular && canRaiseAt(raised, empire, at)) return manyRegulars(stages, { kind, unit }, at);
   const bar = buildProblem(raised, seat, purse, fields);
   if (bar) return bar;
-  if (unit !== undefined || kind === 'rebel') return 1;
-  return kind === 'kushan' ? fallenKushans(raised).length : raisable(raised, purse, fields, at);
+  return kind === 'kushan' ? fallenKushans(raised).length : 1;
 }
+
+/** Regulars in an open star: what is left of room and piles is the same in all stars of a half. */
+function manyRegulars(
+  stages: Stages,
+  { kind, unit }: { readonly kind: string | undefined; readonly unit: string | undefined },
+  at: string,
+): number | Problem {
+  const { data, purse } = stages;
+  const board = must(stages.boards, 'raised', 'the boards of the step');
+  const lies = unit === undefined ? undefined : unitState(board.state, unit);
+  const like = lies ? `${counter(data, unit ?? '').type} ${lies.where} ${lies.side} ${lies.spent}` : kind;
+  const wanted = unit === undefined ? { kind: kind ?? '' } : { unit };
+  const found = once(stages, `raise ${like} ${areaInfo(data, at).side}`, (): number | Problem => {
+    if (!purse) return problem('no-empire', 'RF-REP-2');
+    const first = toRaise(board, purse, wanted, at);
+    return typeof first === 'string' ? raisable(board, purse, wanted, at) : first;
+  });
+  return typeof found === 'number' ? found : { ...found, data: { ...found.data, area: at } };
+}
+
+/** Half-points left at a star, the same in all of a half. */
+const roomIn = (stages: Stages, at: string): number =>
+  once(stages, `room ${areaInfo(stages.data, at).side}`, () => {
+    const { raised } = stages.boards;
+    return raised && stages.purse ? roomAt(raised, stages.purse, at) : 0;
+  });
 
 /** Areas where anything of the kind could be raised. */
 function placesFor(stages: Stages, wanted: Wanted): readonly string[] {
@@ -121,7 +151,7 @@ function itemOffer(stages: Stages, { kind, unit }: Wanted, places: readonly stri
   const [place] = places;
   const room =
     board && purse && hp > 0 && place !== undefined
-      ? { left: halves(Math.max(...places.map((at) => roomAt(board, purse, at))) - hp) }
+      ? { left: halves(Math.max(...places.map((at) => roomIn(stages, at))) - hp) }
       : {};
   if (unit !== undefined) return { text: unit, word: counter(data, unit).name, ...price, ...room };
   if (type === 'rebel') return { text: build ?? '', word: name };
@@ -188,7 +218,7 @@ function placeOffer({ stages, data }: Ask, { kind, unit, count }: Wanted, id: st
   const type = (unit === undefined ? kind : kindOf(board, unit)) as Kind;
   const { hp } = data.charts.kinds[type];
   const sum = hp * Math.min(count, many);
-  const paid = purse && hp > 0 ? { cost: halves(sum), left: halves(roomAt(board, purse, id) - sum) } : {};
+  const paid = purse && hp > 0 ? { cost: halves(sum), left: halves(roomIn(stages, id) - sum) } : {};
   const few = many < count ? problem('too-many', 'RF-REP-4', { most: many }) : undefined;
   return doubted(
     data,

@@ -2,6 +2,7 @@
 import {
   accent,
   areaMapDrawing,
+  areaPoint,
   landEntry,
   landInks,
   readOutlines,
@@ -105,9 +106,7 @@ const codeOf = (faction: string): string => holding(faction)[1];
 function ownHolders({ board, view }: Page): number[] {
   const empire = empireOf(view.position);
   if (empire) return [holderOf(empire)];
-  const peoples = Object.keys(HOLDERS).filter(
-    (faction) => moverOfFaction(board, faction) === view.position,
-  );
+  const peoples = Object.keys(HOLDERS).filter((faction) => moverOfFaction(board, faction) === view.position);
   return peoples.map(holderOf);
 }
 
@@ -137,9 +136,20 @@ function mapOf(page: Page): AreaMap {
 /** Paper that the whole world would take at page one's scale. */
 const FRONT_PAPER = 1100;
 
-/** The whole world with everything on it: page one cuts its window from it. */
+const worlds = new WeakMap<object, Drawing>();
+
+/** The whole world with everything on it: page one cuts its window from it, and orders point at it. Drawn once for a view. */
 export function frontDrawing(page: Page): Drawing {
-  return areaMapDrawing(mapOf(page), { paper: FRONT_PAPER });
+  const known = worlds.get(page.view);
+  if (known) return known;
+  const drawing = areaMapDrawing(mapOf(page), { paper: FRONT_PAPER });
+  worlds.set(page.view, drawing);
+  return drawing;
+}
+
+/** The ground of an area: rings in the units of the drawing. */
+export function groundOf(data: Data, id: string): readonly (readonly (readonly [number, number])[])[] {
+  return (outlinesOf(data).rings[id] ?? []).map((ring) => ring.map(areaPoint));
 }
 
 export function knownWorld(page: Page): Block[] {

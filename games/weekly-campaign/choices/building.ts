@@ -120,7 +120,8 @@ function buildItems(s: Situation, boxes: Boxes) {
   return closed(codes.map((code) => itemOffer(s, boxes, code)));
 }
 
-function itemOffer(s: Situation, boxes: Boxes, code: string): Offer {
+/** The check says why it can't be had only where that is asked for. */
+function itemOffer(s: Situation, boxes: Boxes, code: string): Offer | (() => Offer) {
   const { data, paid } = s;
   const sites = sitesFor(s, code).filter(({ text }) => (boxes.at ?? text) === text);
   const most = Math.min(data.charts.limits.build, Math.max(0, ...sites.map((site) => mostAt(s, code, site))));
@@ -134,13 +135,11 @@ function itemOffer(s: Situation, boxes: Boxes, code: string): Offer {
     ...(isCounted(s, code) && most > 0 ? { many: most } : {}),
   };
   if (most > 0) return offer;
-  // The check says why not, at the likeliest of the places.
-  const [first] = [...sites].sort((a, b) => chance(s, b) - chance(s, a));
-  const verdict = first ? verdictOn(s, 'build', { item: text, at: first.text }) : {};
-  return {
-    ...offer,
-    why: verdict.why ?? verdict.doubt ?? 'no place of yours to build it',
-    rule: verdict.rule ?? 'WK-CH-18',
+  return () => {
+    const [first] = [...sites].sort((a, b) => chance(s, b) - chance(s, a));
+    const verdict = first ? verdictOn(s, 'build', { item: text, at: first.text }) : {};
+    const { why = verdict.doubt ?? 'no place of yours to build it', rule = 'WK-CH-18' } = verdict;
+    return { ...offer, why, rule };
   };
 }
 
@@ -177,7 +176,7 @@ function sites(s: Situation, boxes: Boxes) {
   if (!item) return nothing('say first what is to be built');
   const { treasury } = own(s, s.paid);
   return closed(
-    sitesFor(s, item.code).map((site): Offer => {
+    sitesFor(s, item.code).map((site) => {
       const cost = siteCost(s, item, site);
       const offer: Offer = {
         text: site.text,
@@ -186,7 +185,9 @@ function sites(s: Situation, boxes: Boxes) {
         cost: tlts(cost),
         left: tlts(Math.max(0, treasury - cost)),
       };
-      return mostAt(s, item.code, site) >= item.n ? offer : tried(s, 'build', boxes, 'at', offer);
+      const most = mostAt(s, item.code, site);
+      if (most >= item.n) return offer;
+      return most > 0 ? tried(s, 'build', boxes, 'at', offer) : () => tried(s, 'build', boxes, 'at', offer);
     }),
   );
 }

@@ -3,6 +3,7 @@ import { byId, values, type Choices, type Offer } from '../../../src/core/index.
 import type { Gift } from '../orders/boxes.js';
 import { meaningOf } from '../orders/understand.js';
 import { readReference } from '../orders/references.js';
+import { standingWith } from '../report/form.js';
 import { prisonersIn } from '../rules/exchange/gifts.js';
 import { asHolder, findHolder, type Holder } from '../rules/realm/find.js';
 import { hexOf, isCity, type Place } from '../rules/realm/places.js';
@@ -50,27 +51,28 @@ function foreign({ view, before, me }: Situation): (Offer & { readonly owner: Po
     hex,
     name: id.slice(id.indexOf('-') + 1),
   }));
-  return [
+  const all = new Map<string, Offer & { readonly owner: PositionId }>();
+  const found = [
     ...cities.map((city) => ({ owner: city.holder, hex: city.id, name: cityText(before, me, city) })),
     ...forts,
     ...view.seen.map(({ owner, hex }) => ({ owner, hex, name: hex })),
-  ]
-    .filter(({ owner, hex, name }, i, all) => {
-      const key = `${owner} ${name} ${hex}`;
-      return owner !== 'P0' && all.findIndex((one) => `${one.owner} ${one.name} ${one.hex}` === key) === i;
-    })
-    .map(({ owner, hex, name }) => ({
-      owner,
-      text: `${owner} ${name}`,
-      word: `${seatWord(view, owner)}: ${name === hex ? hexWord(view, hex) : `${name} ${hex}`}`,
-      at: hex,
-    }));
+  ];
+  for (const { owner, hex, name } of found) {
+    if (owner === 'P0') continue;
+    const text = `${owner} ${name}`;
+    const place = name === hex ? hexWord(view, hex) : `${name} ${hex}`;
+    all.set(text, { owner, text, word: `${seatWord(view, owner)}: ${place}`, at: hex });
+  }
+  return [...all.values()];
 }
 
 function targets(s: Situation): Choices {
-  const offers = foreign(s).map(({ owner, ...offer }): Offer => {
+  const offers = foreign(s).map(({ owner, ...offer }) => {
     if (!isAllied(s.paid, s.me, owner)) return offer;
-    return { ...offer, ...verdictOn(s, 'assassin', { target: offer.text, cost: String(least(s)) }) };
+    return (): Offer => ({
+      ...offer,
+      ...verdictOn(s, 'assassin', { target: offer.text, cost: String(least(s)) }),
+    });
   });
   return { ...closed(offers), open: true };
 }
@@ -89,21 +91,10 @@ function partners(s: Situation): Choices {
   return closed(
     seatsOf(s).map((id): Offer => ({
       text: id,
-      word: [seatWord(s.view, id), ...relation(s, id)].join(', '),
+      word: `${seatWord(s.view, id)}, ${standingWith(s.view, id)}`,
       at: id,
     })),
   );
-}
-
-/** How one stands with a position. */
-function relation({ view, data }: Situation, id: PositionId): string[] {
-  const treaty = view.treaties.find(({ a, b }) => a === id || b === id);
-  if (treaty) return [`treaty to turn ${treaty.until}`];
-  const offer = view.offers.find((one) => one.by === id && isOpenOffer(one, view.turn, data));
-  if (offer) return [`offers you ${offer.period} moves`];
-  const mine = view.offers.find((one) => one.to === id && isOpenOffer(one, view.turn, data));
-  const war = Object.keys(view.wars).some((key) => key.split('-').includes(id));
-  return [...(mine ? [`you offered ${mine.period} moves`] : []), ...(war ? ['war'] : [])];
 }
 
 function periods(s: Situation, boxes: Boxes): Choices {
@@ -280,8 +271,15 @@ function receivers(s: Situation, boxes: Boxes): Choices {
       return { ...closed(beside(s, boxes.from ?? '').map(to)), open: true };
     case 'leader':
       return { ...closed([...seats, ...beside(s, '')].map(to)), open: true };
-    default:
-      return closed(seats.map(to));
+    case 'naval':
+    case 'siege':
+      return closed(seats);
+    default: {
+      // Whoever gets it, it is the giver who may or may not.
+      const [first] = seats;
+      const verdict = first ? verdictOn(s, 'give', { ...boxes, to: first.text, deal: '' }) : {};
+      return closed(seats.map((seat): Offer => ({ ...seat, ...verdict })));
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** What may be raised: walls, taxes, the grade of regts. WK-CH-18, WK-MIL-15. */
 import { byId, ids, type Offer } from '../../../src/core/index.js';
 import { meaningOf } from '../orders/understand.js';
-import { plannedDv, whyNoPromotion } from '../rules/building/increases.js';
+import { plannedDv, wallsPrice, whyNoPromotion, whyNoTax } from '../rules/building/increases.js';
 import { asHolder, findPlace, stackAt, type Holder } from '../rules/realm/find.js';
 import { isCity, isOwnHeld, type Place } from '../rules/realm/places.js';
 import { costOf, halfUp, parseKey } from '../rules/troops/stacks.js';
@@ -56,12 +56,11 @@ function mostPromoted(s: Situation, holder: Holder, code: string, to: (typeof GO
 }
 
 function subjects(s: Situation, boxes: Boxes) {
-  const places = raisable(s).map((place): Offer => {
+  const places = raisable(s).map((place) => {
     const offer = placeOffer(s.before, s.me, place);
-    const levels = levelsOf(s, place);
-    const verdicts = levels.map((to) => verdictOn(s, 'increase', { what: offer.text, to }));
-    const free = verdicts.some(({ why }) => why === undefined);
-    return { ...offer, ...(free ? {} : verdicts[0]) };
+    const to = isCity(place) ? `TA${place.size + 1}` : `DE${plannedDv(s.paid, place) + 1}`;
+    if (canRise(s, place)) return offer;
+    return (): Offer => ({ ...offer, ...verdictOn(s, 'increase', { what: offer.text, to }) });
   });
   const here = holders(s).filter((holder) => (boxes.at ?? '') === '' || holderText(s, holder) === boxes.at);
   const codes = new Set(
@@ -78,12 +77,18 @@ function subjects(s: Situation, boxes: Boxes) {
     const cost = `${tlts(halfUp(costOf(s.data, code)))} each to veteran, ${tlts(costOf(s.data, code))} to elite`;
     return [{ text: `1${code}`, word: unitWord(s.data, code), cost, many }];
   });
-  return closed([...places, ...units]);
+  return closed([...units, ...places]);
 }
 
-/** The next of each kind: what one asks for first. */
-function levelsOf({ paid }: Situation, place: Place): string[] {
-  return [...(isCity(place) ? [`TA${place.size + 1}`] : []), `DE${plannedDv(paid, place) + 1}`];
+/** The next tax value or the next level of the walls, money counted. */
+function canRise(s: Situation, place: Place): boolean {
+  const { paid, data } = s;
+  const { treasury } = own(s, paid);
+  const dv = plannedDv(paid, place);
+  const walls = wallsPrice(data, place, dv, dv + 1);
+  if (walls && !place.siege && walls.cost <= treasury) return true;
+  if (!isCity(place) || whyNoTax(data, place, place.size + 1)) return false;
+  return data.charts.costs.tax.perLevel * (place.size + 1) <= treasury;
 }
 
 function whereRaised(s: Situation, boxes: Boxes) {

@@ -8,7 +8,7 @@ import { distance, mapOf } from '../rules/map/map.js';
 import { asHolder, stackAt, type Holder } from '../rules/realm/find.js';
 import { isOwnHeld } from '../rules/realm/places.js';
 import { count, isSqd, takeAll } from '../rules/troops/stacks.js';
-import type { City, Stack } from '../records.js';
+import type { City, Command, Stack } from '../records.js';
 import type { State } from '../state.js';
 import { captivesOf, holderNamed, holderOffer, holdersIn } from './holders.js';
 import { itemsOf, longer, tried, type Pickers } from './pickers.js';
@@ -78,6 +78,16 @@ function unitsOf(s: Situation, holders: readonly Holder[], list: List, text: str
   );
 }
 
+const isFull = (command: Command): boolean => count(command.stack) + count(command.sqds) > 0;
+const ownForts = ({ after, me }: Situation): Offer[] =>
+  values(after.forts)
+    .filter(({ owner }) => owner === me)
+    .map((fort) => placeOffer(after, me, fort));
+const ownSpies = ({ after, me }: Situation): Offer[] =>
+  values(after.spies)
+    .filter(({ owner }) => owner === me)
+    .map(({ n, city }): Offer => ({ text: `SP${n}`, word: `spy SP${n}`, at: city }));
+
 function goers(s: Situation, boxes: Boxes, text: string): Choices {
   const { after, me, data } = s;
   const list = listIn(s, 'disband', boxes);
@@ -87,15 +97,19 @@ function goers(s: Situation, boxes: Boxes, text: string): Choices {
     ? 0
     : Math.max(0, ...holders.map(captivesOf));
   const sold = `sold, ${data.charts.disband.slave} tlts each`;
+  const add = (offer: Offer): Offer => ({ ...offer, text: longer(text, offer.text) });
   const things = [
-    ...ownCommands(after, me).map((command) => commandOffer(after, command)),
-    ...values(after.forts)
-      .filter(({ owner }) => owner === me)
-      .map((fort) => placeOffer(after, me, fort)),
-    ...values(after.spies)
-      .filter(({ owner }) => owner === me)
-      .map(({ n, city }): Offer => ({ text: `SP${n}`, word: `spy SP${n}`, at: city })),
-  ].map((offer): Offer => tried(s, 'disband', { ...boxes, items: '' }, 'items', offer));
+    ...ownCommands(after, me).map((command) => ({
+      offer: commandOffer(after, command),
+      full: isFull(command),
+    })),
+    ...[...ownForts(s), ...ownSpies(s)].map((offer) => ({ offer, full: false })),
+  ]
+    .filter(({ offer }) => !itemsOf(text).includes(offer.text))
+    .map(({ offer, full }) => {
+      const judged = (): Offer => add(tried(s, 'disband', { ...boxes, items: '' }, 'items', offer));
+      return full ? judged : judged();
+    });
   return closed([
     ...unitsOf(s, holders, list, text),
     ...(captives > 0
@@ -104,9 +118,7 @@ function goers(s: Situation, boxes: Boxes, text: string): Choices {
           { text: longer(text, '1PR'), word: `prisoners, ${sold}`, many: captives },
         ]
       : []),
-    ...things
-      .filter((offer) => !itemsOf(text).includes(offer.text))
-      .map((offer) => ({ ...offer, text: longer(text, offer.text) })),
+    ...things,
   ]);
 }
 
@@ -158,7 +170,7 @@ function travellers(s: Situation, boxes: Boxes, text: string): Choices {
       (command) =>
         cities.some(({ id }) => id === command.hex) && !listed.includes(commandOffer(state, command).text),
     )
-    .filter((command) => count(command.stack) + count(command.sqds) === 0)
+    .filter((command) => !isFull(command))
     .map((command): Offer => ({
       ...commandOffer(state, command),
       text: longer(text, commandOffer(state, command).text),

@@ -42,14 +42,31 @@ export function ordersFor(
 ): Choices {
   const kind = thing === undefined ? undefined : kindOf(s, thing);
   const fitting = thing === undefined ? undefined : (FOR[kind ?? ''] ?? []);
+  const reasons = reasonsOf(s, pickers);
   const orders = s.book.orders.filter(({ key }) => fitting === undefined || fitting.includes(key as Key));
   return {
     open: false,
     offers: orders.map(({ key, word, rule }): Offer => {
-      const why = whyNone(s, pickers[key as Key]);
+      const why = reasons.get(key);
       return { text: key, word, ...(why === undefined ? {} : { why, rule }) };
     }),
   };
+}
+
+const known = new WeakMap<Situation, ReadonlyMap<string, string>>();
+
+/** Of the orders that can't be given at all now: why. */
+function reasonsOf(s: Situation, pickers: Readonly<Record<Key, Pickers>>): ReadonlyMap<string, string> {
+  const found =
+    known.get(s) ??
+    new Map(
+      Object.entries(pickers).flatMap(([key, boxes]) => {
+        const why = whyNone(s, boxes);
+        return why === undefined ? [] : [[key, why] as const];
+      }),
+    );
+  known.set(s, found);
+  return found;
 }
 
 /** Can its first box be filled? */

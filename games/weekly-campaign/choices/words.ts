@@ -1,5 +1,5 @@
 /** How things are called on buttons and written in orders: own commands and places, cities, hexes, money. */
-import { byId, values, type Choices, type Offer } from '../../../src/core/index.js';
+import { byId, fold, values, type Choices, type Offer } from '../../../src/core/index.js';
 import { costOf, isSqd } from '../rules/troops/stacks.js';
 import { unitOf, type Data } from '../data.js';
 import { meaningOf } from '../orders/understand.js';
@@ -18,10 +18,18 @@ import type { Situation } from './situation.js';
 const MISSES = 6;
 
 export const open = (...offers: readonly Offer[]): Choices => ({ open: true, offers });
-/** A closed box: what may be written, then a handful of what may not, and why. */
-export function closed(offers: readonly Offer[], more: Omit<Choices, 'open' | 'offers'> = {}): Choices {
-  const free = offers.filter(({ why }) => why === undefined);
-  const misses = offers.filter(({ why }) => why !== undefined).slice(0, MISSES);
+/** A closed box: what may be written, then a handful of what may not, and why. An offer still to be judged is judged only if there is room for it. */
+export function closed(
+  offers: readonly (Offer | (() => Offer))[],
+  more: Omit<Choices, 'open' | 'offers'> = {},
+): Choices {
+  const free = offers.filter((offer) => typeof offer !== 'function' && offer.why === undefined) as Offer[];
+  const misses: Offer[] = [];
+  for (const offer of offers) {
+    if (misses.length >= MISSES) break;
+    const judged = typeof offer === 'function' ? offer() : offer;
+    if (judged.why !== undefined) misses.push(judged);
+  }
   return { open: false, offers: [...free, ...misses], ...more };
 }
 /** Nothing can be written into it, and why not. */
@@ -66,15 +74,28 @@ export function cityText(
   me: PositionId,
   city: { readonly id: HexId; readonly name: string },
 ): string {
-  const written = readReference(city.name);
-  if (written?.owner !== undefined || !written || /[,#;]/.test(city.name)) return city.id;
-  const meant = meaningOf(state, me, written);
-  const clear =
-    meant.city === city.id &&
-    [meant.command, meant.fort, meant.leader, meant.hex, meant.spy, meant.tradeUnit].every(
-      (id) => id === undefined,
-    );
-  return clear ? city.name : city.id;
+  const texts = cityTexts.get(state) ?? new Map<HexId, string>();
+  cityTexts.set(state, texts);
+  const text = texts.get(city.id) ?? (meansCity(state, me, city) ? city.name : city.id);
+  texts.set(city.id, text);
+  return text;
+}
+const cityTexts = new WeakMap<State, Map<HexId, string>>();
+
+function meansCity(
+  state: State,
+  me: PositionId,
+  { id, name }: { readonly id: HexId; readonly name: string },
+): boolean {
+  const written = readReference(name);
+  if (!written || written.owner !== undefined || /[,#;]/.test(name)) return false;
+  const others = [...values(state.commands), ...values(state.forts), ...values(state.leaders)].filter(
+    (one) => one.owner === me && one.name !== '',
+  );
+  const bare = fold(name);
+  if (others.some((one) => fold(one.name) === bare)) return false;
+  const meant = meaningOf({ commands: {}, forts: {}, leaders: {}, cities: state.cities }, me, written);
+  return meant.city === id && meant.hex === undefined;
 }
 
 export const hexWord = (view: View, hex: HexId): string => `${hex} ${hexWords(view, mapOf(view.map), hex)}`;

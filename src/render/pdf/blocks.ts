@@ -15,7 +15,9 @@ export function layout(
   without: PrintLook['without'] = [],
 ): Slice[] {
   const parts: Block[][] = [[]];
-  for (const block of pruned(blocks, without)) {
+  const printed = pruned(blocks, without);
+  setting.tags.add(printed);
+  for (const block of printed) {
     if (block.kind === 'pageBreak') parts.push([]);
     else parts.at(-1)?.push(block);
   }

@@ -4,7 +4,7 @@ import { INK } from '../ink.js';
 import { fit, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
 import type { Lettering } from './pen.js';
-import { spaced, yielding, type Setting } from './setting.js';
+import { spaced, tagged, yielding, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
@@ -17,8 +17,12 @@ const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
 export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
-  const rows = block.rows.map((row) => formRow(row, setting));
-  return [...caption(block.caption, setting), ...spaced(rows, 4)];
+  // A row is read as a line: each label, then its field.
+  const rows = block.rows.flatMap((row, i) =>
+    tagged([formRow(row, setting)], () => setting.tags.of(block).nth(i, 'P')),
+  );
+  const title = caption(block.caption, setting, () => setting.tags.of(block).nth(-1, 'P'));
+  return [...title, ...spaced(rows, 4)];
 }
 
 const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;
@@ -46,7 +50,7 @@ function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
         const label = printable(box.label, 'sans');
         const size = yielding({ face: 'sans', size: SMALL }, label, wide, zoom);
         const said = fit(label, 'sans', size, wide);
-        spot.pen.text({ face: 'sans', size, colour: INK.quiet }, x, spot.y + 6, said);
+        spot.pen.text({ face: 'sans', size, colour: INK.quiet }, x, spot.y + 6, `${said} `);
         drawBox(box, { x, y: spot.y + above, width: wide, height: highOf(box) }, spot);
         x += wide + gap;
       }
@@ -59,7 +63,7 @@ function drawPrinted({ label, value = '' }: FormBox, spot: Spot, width: number, 
   const put = (letters: Lettering, y: number, text: string): void => {
     const said = printable(text, letters.face);
     const size = yielding(letters, said, width, zoom);
-    spot.pen.text({ ...letters, size }, spot.x, y, fit(said, letters.face, size, width));
+    spot.pen.text({ ...letters, size }, spot.x, y, `${fit(said, letters.face, size, width)} `);
   };
   put({ face: 'sans-bold', size: 8.5, colour: INK.text }, spot.y + 9, value);
   put({ face: 'sans', size: SMALL, colour: INK.quiet }, spot.y + 18, label);
@@ -77,5 +81,5 @@ function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {
   if (name !== undefined) return spot.field({ ...box, name }, place);
   if (value === undefined) return;
   const shown = fit(printable(value, 'mono'), 'mono', 8.5, width - 6);
-  pen.text({ face: 'mono', size: 8.5, colour: INK.text }, x + 3, y + 14, shown);
+  pen.text({ face: 'mono', size: 8.5, colour: INK.text }, x + 3, y + 14, `${shown} `);
 }

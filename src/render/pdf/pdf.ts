@@ -5,64 +5,64 @@ import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
 import { INK } from '../ink.js';
+import { blockTags } from './block-tags.js';
 import { layout } from './blocks.js';
 import { halfOf, sidesOf } from './booklet.js';
-import {
-  anchorsIn,
-  paginate,
-  type Anchor,
-  type Chapter,
-  type FormBox,
-  type Page,
-  type Rectangle,
-  type Slice,
-  type Spot,
-} from './flow.js';
+import { anchorsIn, paginate, type Anchor, type Chapter, type Page, type Slice, type Spot } from './flow.js';
 import { front } from './front.js';
+import { addField } from './fields.js';
+import { objectStreams, type ObjectStreams } from './object-streams.js';
 import { paint } from './paint.js';
-import { createPen, type Lettering, type Pen } from './pen.js';
+import { createPen, rawOf, type Lettering, type Pen } from './pen.js';
 import { textRight, type Setting } from './setting.js';
 import { HEAD, LARGE, leafOf, PAPER, styles, widthsOf, type Leaf } from './styles.js';
+import { known, Structure } from './tags.js';
 import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** `await renderPdf(document, frame)` → the bytes of the file. */
 export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
-  const { black = false, large = false, booklet = false } = frame.print ?? {};
-  const leaf = leafOf(frame.paper, large ? LARGE : 1);
-  const { zoom } = leaf;
+  const leaf = leafOf(frame.paper, frame.print?.large === true ? LARGE : 1);
   const { width, height } = leaf.text;
-  const look = styles(accent(document.accent).colour, zoom);
-  const setting = { styles: look, width, widths: widthsOf(width), height, zoom };
+  const look = styles(accent(document.accent).colour, leaf.zoom);
+  const structure = new Structure();
+  const tags = blockTags(structure.document);
+  const setting = { styles: look, width, widths: widthsOf(width), height, zoom: leaf.zoom, tags };
   const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
   const bytes = collect(doc);
-  const pen = createPen(doc, black ? inBlack : undefined);
-  const turnTo = leaves(doc, frame, pages.length, booklet);
-  const pageOf = pageNumbers(pages);
-  const chapters = chaptersOf(pages);
+  const objects = objectStreams(doc);
+  drawPages({ doc, structure, pages, frame, leaf });
+  attachFiles(doc, frame);
+  addStructure(doc, structure, objects);
+  doc.end();
+  return bytes;
+}
+
+interface Job {
+  readonly doc: Pdf;
+  readonly structure: Structure;
+  readonly pages: readonly Page[];
+  readonly frame: Frame;
+  readonly leaf: Leaf;
+}
+
+function drawPages(job: Job): void {
+  const { doc, structure, pages, frame, leaf } = job;
+  const { zoom } = leaf;
+  const pen = createPen(doc, structure, frame.print?.black === true ? inBlack : undefined);
+  const turnTo = leaves(doc, frame, pages.length);
+  const ids = destinations(pages);
   const outline = outliner(doc);
-  let forms = false;
   pages.forEach((page, n) => {
     const left = turnTo(n);
+    const { dictionary } = rawOf(doc).page;
+    dictionary.data.StructParents = structure.turn(dictionary.id);
     const moved = zoom !== 1 || left !== 0;
     if (moved) doc.save().transform(zoom, 0, 0, zoom, left, 0);
-    const spot: Omit<Spot, 'x' | 'y'> = {
-      pen,
-      pageOf: (id) => pageOf.get(id),
-      chapters: () => chapters,
-      picture: (picture, x, y, by) => paint(pen, doc, picture, [x, y], by),
-      link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
-      field(box, place) {
-        pen.flush();
-        // The form's own face is Helvetica; a field with another one may say its size.
-        if (!forms) doc.font('Helvetica').initForm();
-        forms = true;
-        addField(doc, box, place, zoom);
-      },
-    };
+    const spot = spotOf(job, pen, ids, left);
     const numbered = { n: n + 1, of: pages.length, ...leaf };
     const isFront = page.placed[0]?.slice.front === true;
     drawHead(pen, frame, numbered, isFront);
@@ -70,44 +70,72 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
     const top = leaf.margin.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
       outline(anchor);
-      if (anchor.id !== undefined)
-        doc.addNamedDestination(anchor.id, 'XYZ', left, (top + y - 6) * zoom, null);
+      const id = ids.get(anchor);
+      if (id !== undefined) doc.addNamedDestination(id, 'XYZ', left, (top + y - 6) * zoom, null);
     }
     for (const { slice, y } of page.placed) slice.draw({ ...spot, x: leaf.margin.left, y: top + y });
-    pen.flush();
+    pen.end();
     if (moved) doc.restore();
   });
-  attachFiles(doc, frame);
-  doc.end();
-  return bytes;
 }
 
-/** A text field, or a drop-down that takes typed text too; what it is for is read out and shown under the pointer. */
-function addField(
-  doc: Pdf,
-  { name, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
-  { x, y, width, height }: Rectangle,
-  zoom: number,
-): void {
-  doc.font('Courier');
-  const text = printable(value, 'sans');
-  const look = { fontSize: 9 * zoom, ...(text === '' ? {} : { value: text }) };
-  if (choices) doc.formCombo(name, x, y, width, height, { ...look, select: ['', ...choices], edit: true });
-  else doc.formText(name, x, y, width, height, { ...look, multiline: lines > 1 });
-  const { annotations } = doc.page as unknown as { readonly annotations: readonly Annotation[] };
-  const field = annotations.at(-1);
-  if (hint !== undefined && field) field.data.TU = new String(hint);
+/** What slices may ask and do on a page that begins so far from the left of its side. */
+function spotOf(
+  { doc, structure, pages, leaf: { zoom } }: Job,
+  pen: Pen,
+  ids: ReadonlyMap<Anchor, string>,
+  left: number,
+): Omit<Spot, 'x' | 'y'> {
+  const pageOf = pageNumbers(pages);
+  const chapters = chaptersOf(pages, ids);
+  return {
+    pen,
+    pageOf: (id) => pageOf.get(id),
+    chapters: () => chapters,
+    picture: (picture, x, y) => paint(pen, doc, picture, [x, y]),
+    figure(picture, { x, y, by = 1 }, tag) {
+      const [edge, top] = [left + x * zoom, doc.page.height - y * zoom];
+      const large = by * zoom;
+      tag.box = [edge, top - picture.height * large, edge + picture.width * large, top];
+      pen.tagged(tag, () => paint(pen, doc, picture, [x, y], by));
+    },
+    link(id, { x, y, width, height }, draw) {
+      const tag = known(pen.tag, 'what a link belongs to').child('Reference').child('Link');
+      pen.tagged(tag, draw);
+      const page = pageOf.get(id) ?? chapters.find((one) => one.id === id)?.page ?? '';
+      const link = {
+        Subtype: 'Link',
+        Dest: id,
+        Contents: new String(`To page ${page}`),
+        StructParent: structure.parent(tag),
+      };
+      doc.annotate(x, y, width, height, link as unknown as PDFKit.Mixins.AnnotationOption);
+      structure.bind(tag, lastAnnotation(doc));
+    },
+    field(box, place) {
+      const tag = known(pen.tag, 'what a field belongs to').child('Form');
+      addField(doc, box, place, { parent: structure.parent(tag), zoom });
+      structure.bind(tag, lastAnnotation(doc));
+    },
+  };
 }
 
-/** The part of pdfkit's reference that its types don't tell. */
-interface Annotation {
-  readonly data: Record<string, unknown>;
+/** Lays the tree of tags into the file. */
+function addStructure(doc: Pdf, structure: Structure, objects: ObjectStreams): void {
+  const root = rawOf(doc).getStructTreeRoot();
+  Object.assign(root.data, structure.write(objects, root.id));
+  objects.close();
+}
+
+/** The object of the annotation that was made last. */
+function lastAnnotation(doc: Pdf): number {
+  return known(rawOf(doc).page.annotations.at(-1), 'the annotation').id;
 }
 
 /** Opens the page or, in a booklet, the half of a side on which page `n` stands, and says how far from the left it begins. */
-function leaves(doc: Pdf, frame: Frame, pages: number, booklet: boolean): (n: number) => number {
+function leaves(doc: Pdf, frame: Frame, pages: number): (n: number) => number {
   const { width, height } = PAPER[frame.paper];
-  if (!booklet) {
+  if (frame.print?.booklet !== true) {
     return () => {
       doc.addPage({ size: [width, height], margin: 0 });
       return 0;
@@ -126,9 +154,12 @@ function leaves(doc: Pdf, frame: Frame, pages: number, booklet: boolean): (n: nu
 function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
   const without = frame.print?.without ?? [];
   const [first, ...others] = blocks;
-  const rest = first?.kind === 'front' ? others : blocks;
-  const slices = layout(framedBlocks(rest, frame, without), setting, without);
-  return first?.kind === 'front' ? [front(first, setting, frame, HEAD), ...slices] : slices;
+  if (first?.kind !== 'front') return layout(framedBlocks(blocks, frame, without), setting, without);
+  setting.tags.add([first]);
+  return [
+    front(first, setting, frame, HEAD),
+    ...layout(framedBlocks(others, frame, without), setting, without),
+  ];
 }
 
 /** The files that travel inside. */
@@ -152,6 +183,9 @@ function open(document: Document, frame: Frame): Pdf {
     margin: 0,
     font: '',
     lang: 'en',
+    tagged: true,
+    // Its types know the archive's kinds alone.
+    subset: 'PDF/UA' as 'PDF/A-1',
     displayTitle: true,
     info: {
       Title:
@@ -177,6 +211,19 @@ function collect(doc: Pdf): Promise<Uint8Array> {
   });
 }
 
+/** The destinations of headings: their own names, and others for those that have none. Of two with one name the first is found. */
+function destinations(pages: readonly Page[]): ReadonlyMap<Anchor, string> {
+  const found = new Map<Anchor, string>();
+  const used = new Set<string>();
+  const anchors = pages.flatMap(({ placed }) => anchorsIn(placed).map(({ anchor }) => anchor));
+  for (const anchor of anchors) {
+    const id = anchor.id === undefined || used.has(anchor.id) ? `/${found.size}` : anchor.id;
+    used.add(id);
+    found.set(anchor, id);
+  }
+  return found;
+}
+
 /** On which page each named heading stands, counted from 1. */
 function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -189,17 +236,19 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 }
 
 /** Where the chapters after page one begin. */
-function chaptersOf(pages: readonly Page[]): readonly Chapter[] {
+function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
     anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
-      ...anchor,
+      level: anchor.level,
+      text: anchor.text,
       page: n + 1,
+      id: known(ids.get(anchor), 'the destination of a heading'),
     })),
   );
   const first = anchors.filter(({ level }) => level === 1);
   // The order form and its codes are chapters in every sheet.
   const most = first.length > 3 ? first : anchors.filter(({ level }) => level <= 2);
-  return most.map(({ text, page, id }) => ({ text, page, ...(id === undefined ? {} : { id }) }));
+  return most;
 }
 
 /** Bookmarks: headings of the first level, those of the second below them. */

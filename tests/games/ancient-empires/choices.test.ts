@@ -229,8 +229,8 @@ function unreached(view: View, sheet: OrderSheet, line: string): string[] {
   expect(diagnostics).toEqual([]);
   const [order] = orders;
   const texts = Object.entries(definitionOf(book, order!.key).fields).flatMap(([name, { type }]) => {
-    const value = (order!.fields as Readonly<Record<string, unknown>>)[name];
-    return value === undefined ? [] : [[name, (type.print as (v: unknown) => string)(value)] as const];
+    const value = order!.fields[name];
+    return value === undefined ? [] : [[name, type.print(value)] as const];
   });
   const draft = { order: order!.key, boxes: Object.fromEntries(texts) };
   const closed: typeof system = {

@@ -58,8 +58,16 @@ type PolicyTypes = { readonly [N in PolicyName]: FieldType<PolicyValues[N]> };
 const MOST_COINS = 99_999;
 const MOST_PERCENT = 1_000;
 
-/** One field type a policy: the words it takes, and the value they stand for. */
+const known = new WeakMap<Geography, PolicyTypes>();
+
+/** One field type a policy: the words it takes, and the value they stand for. Made once a map. */
 export function policyTypes(geo: Geography): PolicyTypes {
+  const types = known.get(geo) ?? makeTypes(geo);
+  known.set(geo, types);
+  return types;
+}
+
+function makeTypes(geo: Geography): PolicyTypes {
   const seats = orNone(list(seat), 'positions of this game');
   const places = (kind: PlaceKind, expected: string): FieldType<readonly string[]> =>
     orNone(list(place(geo, kind)), expected);

@@ -32,14 +32,19 @@ interface Newcomer {
   readonly type: UnitType;
 }
 
-export function mayStand(
-  board: Board,
-  rules: Rules,
-  { position, seat, type }: Newcomer,
-  area: AreaId,
-): boolean {
+export const mayStand = (board: Board, rules: Rules, newcomer: Newcomer, area: AreaId): boolean =>
+  openAreas(board, rules, newcomer.position, newcomer.seat).includes(area) &&
+  isRoomFor(board, rules, newcomer, area);
+
+/** All areas that take the newcomer, by id. */
+export const placesFor = (board: Board, rules: Rules, newcomer: Newcomer): AreaId[] =>
+  openAreas(board, rules, newcomer.position, newcomer.seat).filter((area) =>
+    isRoomFor(board, rules, newcomer, area),
+  );
+
+function isRoomFor(board: Board, rules: Rules, { position, type }: Newcomer, area: AreaId): boolean {
   const at = rules.geo.areas[area];
-  if (!at || !openAreas(board, rules, position, seat).includes(area) || hasNeutral(board, area)) return false;
+  if (!at || hasNeutral(board, area)) return false;
   if (type === 'LE') return true;
   if (type === 'SH' && !isCoastal(at)) return false;
   if (unitsAt(board, area).some((unit) => unit.owner !== position.id)) return false;
