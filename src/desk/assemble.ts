@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Handlebars from 'handlebars';
-import { systemIds } from '../catalog.js';
+import { storedFile, systemIds } from '../catalog.js';
 import { MovesheetError } from '../core/index.js';
 import { packageRoot } from '../package-root.js';
 
@@ -27,10 +27,10 @@ export function deskPage(system: string, { title, lead, file }: Hand): string {
       2,
     );
   const [script, style] = [built('page.js'), built('desk.css')];
-  const data = readFileSync(join(packageRoot, 'dist', 'data', `${system}.json`), 'utf8');
   const parts = [
-    { name: 'worker', packed: bytesOf(`worker-${system}.js.gz`).toString('base64') },
-    { name: 'data', packed: packed(data) },
+    { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
+    { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
+    { name: 'data', packed: readFileSync(storedFile(system)).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
   ];
   const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
