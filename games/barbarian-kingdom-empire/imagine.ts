@@ -1,5 +1,5 @@
 /** A state that fits all that a position knows: the board lies open, so only the secrets of others are guessed. BKE-MAIL-4 */
-import { values } from '../../src/core/index.js';
+import { ids, values } from '../../src/core/index.js';
 import { scenarioOf, type Rules } from './play.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
@@ -18,7 +18,7 @@ export function imagine(rules: Rules, { board, me, standing }: View): State {
     ...board,
     restarts: [...board.restarts, ...waiting.map(({ id }) => ({ position: id, choices: [] }))],
     absent: [],
-    standing: standing.length > 0 ? { [me]: standing } : {},
+    standing: Object.fromEntries(ids(board.positions).map((id) => [id, id === me ? standing : []])),
   };
 }
 

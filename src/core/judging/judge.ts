@@ -4,6 +4,7 @@ import type { PositionId } from '../events.js';
 import { checkSheet, lintSheet } from '../faulty.js';
 import { decodeSheet, inOrder, parseSheet, sheetState } from '../order-sheet.js';
 import { refusedOrders } from '../outcomes.js';
+import { unfilledIn } from '../position-form.js';
 import { orderWithIds } from '../renamed-order.js';
 import { headerOf } from '../sheet-scan.js';
 import type { OrderSheet, SheetState } from '../sheet.js';
@@ -15,7 +16,7 @@ import { namesOf, seatsIn } from './known-names.js';
 import type { OpenStep } from './open-step.js';
 
 /** What a sheet is judged by. */
-export type Judging = Pick<GameSystem, 'orders' | 'check' | 'lint' | 'welcomes'>;
+export type Judging = Pick<GameSystem, 'orders' | 'check' | 'lint' | 'welcomes' | 'form'>;
 
 export interface Judgment {
   /** Whose sheet it is, as far as that is known. */
@@ -47,7 +48,9 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
   }
   const read = parseSheet(system.orders, decoded.text, (position) => {
     const info = open.positions.find(({ id }) => id === byName(open, { position }).position);
-    return info && namesOf(() => open.view(info.id), info.id);
+    if (!info) return undefined;
+    const view = (): unknown => open.view(info.id);
+    return { ...namesOf(view, info.id), isUnfilled: unfilledIn(() => system.form?.(view())) };
   });
   if (sheetState(read) === 'refused') return { state: 'refused', sheet: read };
   const parsed = { ...read, header: byName(open, read.header) };
