@@ -1,5 +1,5 @@
 /** Tables of a move sheet: forces, cities and pool. Sections 6 and 7. */
-import { entries, values, type Block, type Text } from '../../../src/core/index.js';
+import { bold, entries, values, type Block, type Text } from '../../../src/core/index.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
 import {
   countsText,
@@ -51,7 +51,7 @@ export function forceBlocks(world: World, me: string, standing: StandingOrders):
       ],
       rows: list.map((f): Text[] => [
         [
-          { text: shortId(me, f.id), style: 'bold' },
+          bold(shortId(me, f.id)),
           joined(
             [f.name === undefined ? '' : ` ${f.name}`, state.positions[me]?.royal === f.id ? ' royal' : ''],
             '',
@@ -125,9 +125,7 @@ function cityTable(world: World, me: string, cities: readonly City[]): Block {
       { title: 'Remarks' },
     ],
     rows: cities.map((c): Text[] => [
-      capitalOf(state, me) === c.hex
-        ? [{ text: grid.title(c.hex), style: 'bold' }, ' (capital)']
-        : grid.title(c.hex),
+      capitalOf(state, me) === c.hex ? [bold(grid.title(c.hex)), ' (capital)'] : grid.title(c.hex),
       c.hex,
       c.kind === 'fort' ? 'fort' : `${c.tribute}-${c.strength}`,
       String(garrison(world, c.hex, me)),
