@@ -19,7 +19,8 @@ import { empireOf, germaniaSeat, phasingSeat, seatOfHolder } from '../rules/worl
 import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { placeName } from '../words/sentence.js';
 import { trialOf } from '../trial.js';
-import { areaOf, fact, halves, led, row, sideOf, unitNames } from './names.js';
+import { areaOf, fact, led, row, sideOf, unitNames } from './names.js';
+import { halves } from '../words/points.js';
 import type { Page } from './page.js';
 import { movedUnits, type Reader } from './reader.js';
 

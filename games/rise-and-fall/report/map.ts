@@ -2,6 +2,7 @@
 import {
   accent,
   areaMapDrawing,
+  areaPoint,
   mix,
   readOutlines,
   type AreaMap,
@@ -120,9 +121,20 @@ function mapOf(page: Page): AreaMap {
 /** Paper that the whole world would take at page one's scale. */
 const FRONT_PAPER = 1100;
 
-/** The whole world with everything on it: page one cuts its window from it. */
+const worlds = new WeakMap<object, Drawing>();
+
+/** The whole world with everything on it: page one cuts its window from it, and orders point at it. Drawn once for a view. */
 export function frontDrawing(page: Page): Drawing {
-  return areaMapDrawing(mapOf(page), { paper: FRONT_PAPER });
+  const known = worlds.get(page.view);
+  if (known) return known;
+  const drawing = areaMapDrawing(mapOf(page), { paper: FRONT_PAPER });
+  worlds.set(page.view, drawing);
+  return drawing;
+}
+
+/** The ground of an area: rings in the units of the drawing. */
+export function groundOf(data: Data, id: string): readonly (readonly (readonly [number, number])[])[] {
+  return (outlinesOf(data).rings[id] ?? []).map((ring) => ring.map(areaPoint));
 }
 
 export function knownWorld(page: Page): Block[] {

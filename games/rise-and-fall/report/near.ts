@@ -5,7 +5,7 @@ import { enemies } from '../rules/world/factions.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { moverOf } from '../rules/world/seats.js';
 import { attackValue, defenceValue } from '../rules/world/strength.js';
-import { neighbours, world } from '../rules/world/world.js';
+import { linkDistances, world } from '../rules/world/world.js';
 import { areaOf, unitNames } from './names.js';
 import type { Page } from './page.js';
 import { ownAreas, ownUnits, type Reader } from './reader.js';
@@ -23,7 +23,7 @@ export interface Neighbour {
 export function neighboursOf(page: Page, reader: Reader): Neighbour[] {
   const { board, view, data } = page;
   const own = ownUnits(page, reader);
-  const steps = stepsFrom(page, [
+  const steps = linkDistances(data, [
     ...ownAreas(page, reader),
     ...own.map((unit) => unitState(board.state, unit).where),
   ]);
@@ -37,20 +37,6 @@ export function neighboursOf(page: Page, reader: Reader): Neighbour[] {
       return far === undefined ? [] : [{ unit, area: where, steps: far, enemy }];
     })
     .sort((a, b) => a.steps - b.steps || Number(b.enemy) - Number(a.enemy) || star(b.area) - star(a.area));
-}
-
-/** Steps by path or sea from the nearest of the areas. */
-function stepsFrom({ data }: Page, starts: readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map(starts.map((id) => [id, 0]));
-  const queue = [...found.keys()];
-  for (const at of queue) {
-    for (const next of neighbours(data, at)) {
-      if (found.has(next)) continue;
-      found.set(next, (found.get(at) ?? 0) + 1);
-      queue.push(next);
-    }
-  }
-  return found;
 }
 
 export function near(page: Page, all: readonly Neighbour[]): Near {

@@ -11,7 +11,8 @@ import { attackValue, defenceValue } from '../rules/world/strength.js';
 import { onMap, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { empireOf, moverOf } from '../rules/world/seats.js';
 import { areaInfo, neighbours, world } from '../rules/world/world.js';
-import { areaOf, capital, fact, halves, led, numberWord, row, sideOf, unitNames } from './names.js';
+import { areaOf, capital, fact, led, numberWord, row, sideOf, unitNames } from './names.js';
+import { halves } from '../words/points.js';
 import type { Page } from './page.js';
 import { homeOf, ownAreas, ownUnits, type Reader } from './reader.js';
 
