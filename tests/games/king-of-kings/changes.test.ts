@@ -1,6 +1,6 @@
 /** Marks of change in the tables: what came and what went in the season. KOK-SEE-3 */
 import { expect, test } from 'vitest';
-import { plainText, type Block, type GameEvent, type Json } from '../../../src/core/index.js';
+import { plainText, withOutcomes, type Block, type GameEvent, type Json } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { at, bare, stand } from './kit.js';
 
@@ -39,7 +39,9 @@ test('won and lost places and forces are marked for one season, what only passed
     event('scattered', { force: 'P2-A9', side: 'P2', hex: won, lost: { HI: 2 } }),
   ];
   const marks = (told: readonly GameEvent[]): string[] =>
-    rows(system.report(system.see(state, told, 'P1')).blocks).filter((row) => /NEW|†/.test(row));
+    rows(withOutcomes(system.report(system.see(state, told, 'P1')), {}).blocks).filter((row) =>
+      /NEW|†/.test(row),
+    );
 
   expect(marks(events)).toEqual([
     expect.stringMatching(/^A1 NEW/) as string,
