@@ -1,7 +1,8 @@
 /** What may be declared: war, peace, the Germans' alliance; where the Emperor goes. RF-WAR-1, RF-PEACE-1, RF-ALL-5, RF-EMP-1 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { capitalised, choicesOfType, type Choices, type Offer } from '../../../src/core/index.js';
 import { emperorProblem } from '../phases/accession.js';
 import { freshWar } from '../phases/declarations.js';
+import { orders } from '../orders/book.js';
 import { findSide, placeIds, sideIds } from '../orders/names.js';
 import { kingdomId, other } from '../rules/world/factions.js';
 import { problem, type Problem } from '../rules/world/problem.js';
@@ -9,7 +10,6 @@ import { empireOf } from '../rules/world/seats.js';
 import { bonusHalf } from '../rules/money/musters.js';
 import { suitor } from '../rules/war/treaties.js';
 import { pactProblem, warFaction, warProblem } from '../rules/war/wars.js';
-import { capitalised } from '../../../src/core/index.js';
 import { placeName, sideName } from '../words/sentence.js';
 import type { Table } from '../board.js';
 import { boardAt, closed, greyed, NOTHING, once, type Ask, type OrderChoices } from './ask.js';
@@ -88,11 +88,7 @@ export const peace: OrderChoices = {
       const level = Math.min(board.data.charts.treaty.most, board.state.war.ladder[empire] + 1);
       return closed([{ ...sideOffer(board, other(empire)), cost: `the terms of suit ${level}` }]);
     },
-    when: () =>
-      closed([
-        { text: 'start', word: 'first thing in the turn' },
-        { text: 'end', word: 'when all has moved' },
-      ]),
+    when: () => choicesOfType(orders, 'peace', 'when'),
   },
   about: ['with'],
 };
@@ -138,9 +134,8 @@ export const emperor: OrderChoices = {
     },
     bonus({ stages, data }) {
       const board = boardAt(stages, 'begun');
-      const offers = (['W', 'E'] as const).map((bonus): Offer => {
-        const bar = placeBar(stages, { bonus });
-        const offer: Offer = { text: bonus.toLowerCase(), word: bonus === 'W' ? 'the West' : 'the East' };
+      const offers = choicesOfType(orders, 'emperor', 'bonus').offers.map((offer): Offer => {
+        const bar = placeBar(stages, { bonus: offer.text === 'w' ? 'W' : 'E' });
         return bar ? greyed(data, offer, bar) : offer;
       });
       const now = board?.state.split ? { note: `now the ${bonusHalf(board) === 'W' ? 'West' : 'East'}` } : {};

@@ -1,6 +1,5 @@
 /** Rows of a seat's decisions in its own step: leaders, war and peace, money, loot and kingdoms. Section 6. */
-import { capital } from '../names.js';
-import type { FormBlank, FormChapter, FormEntry } from '../../../../src/core/index.js';
+import { capitalised, type FormBlank, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
 import { foesOf, other } from '../../rules/world/factions.js';
 import { bribeProblem } from '../../rules/money/bribery.js';
 import { legionsLeft } from '../../rules/money/reform.js';
@@ -76,7 +75,12 @@ function declarations(desk: Desk): FormEntry[] {
     .map(({ by, faction, on }) => {
       const foes = foesOf(board, faction).map((foe) => sideName(data, foe));
       const now = foes.length === 0 ? 'at war with nobody' : `at war with ${foes.slice(0, SOME).join(', ')}`;
-      return row(`${capital(sideName(data, faction))}: war on`, now, `W - ${by} - {}`, choice('war on', on));
+      return row(
+        `${capitalised(sideName(data, faction))}: war on`,
+        now,
+        `W - ${by} - {}`,
+        choice('war on', on),
+      );
     });
 }
 
