@@ -3,13 +3,13 @@ import { capitalised, choicesOfType, type Choices, type Offer } from '../../../s
 import { emperorProblem } from '../phases/accession.js';
 import { freshWar } from '../phases/declarations.js';
 import { orders } from '../orders/book.js';
-import { findSide, placeIds, sideIds } from '../orders/names.js';
-import { kingdomId, other } from '../rules/world/factions.js';
+import { findSide, placeIds } from '../orders/names.js';
+import { other } from '../rules/world/factions.js';
 import { problem, type Problem } from '../rules/world/problem.js';
 import { empireOf } from '../rules/world/seats.js';
 import { bonusHalf } from '../rules/money/musters.js';
 import { suitor } from '../rules/war/treaties.js';
-import { pactProblem, warFaction, warProblem } from '../rules/war/wars.js';
+import { pactProblem, quarrels, warFaction, type Quarrel } from '../rules/war/wars.js';
 import { placeName, sideName } from '../words/sentence.js';
 import type { Table } from '../board.js';
 import { boardAt, closed, greyed, NOTHING, once, type Ask, type OrderChoices } from './ask.js';
@@ -18,27 +18,13 @@ import type { Stages } from './stages.js';
 /** Reasons against a war that are worth showing: with time or by provocation it may come. */
 const NEAR_WARS = ['peace-term', 'not-provoked', 'too-early'];
 
-interface Cause {
-  readonly by: string;
-  readonly on: string;
-  readonly bar: Problem | undefined;
-}
-
 /** All pairs of sides that the seat may set against each other, and those that it may not yet. */
-function causes(stages: Stages): readonly Cause[] {
+function causes(stages: Stages): readonly Quarrel[] {
   const board = boardAt(stages, 'declared');
   if (!board || stages.view.board.step === 'Rm') return [];
-  return once(stages, 'causes', () => {
-    const sides = sideIds(board.data).filter(
-      (id) => kingdomId(warFaction(board, id)) === undefined || id in board.state.kingdoms,
-    );
-    return sides.flatMap((by) =>
-      sides.flatMap((on): Cause[] => {
-        const bar = warProblem(board, stages.seat, warFaction(board, by), warFaction(board, on));
-        return bar && !NEAR_WARS.includes(bar.reason) ? [] : [{ by, on, bar }];
-      }),
-    );
-  });
+  return once(stages, 'causes', () =>
+    quarrels(board, stages.seat).filter(({ bar }) => !bar || NEAR_WARS.includes(bar.reason)),
+  );
 }
 
 const sideOffer = (board: Table, id: string): Offer => ({
