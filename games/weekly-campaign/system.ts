@@ -2,16 +2,19 @@
 import type { GameSystem, SystemFactory } from '../../src/core/index.js';
 import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders/book.js';
+import { boardMap } from './report/board-map.js';
 import { front } from './report/front.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
 import { outcome } from './report/week.js';
+import { standing } from './report/standing.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios/seats.js';
@@ -46,6 +49,9 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     front: (view) => front(data, view),
     report: (view) => report(data, view),
     form: (view) => form(data, view),
+    mapOf: (view) => boardMap(data, view),
+    standing: (view) => standing(data, view),
+    choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
-import type { Document } from '../core/index.js';
+import type { Document, FrontPage } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
@@ -30,15 +30,29 @@ export function sheetRenderer({ rules, paper, templates, drawPdf = pdfThread() }
   };
 }
 
-/** SEED-1: the first sheets commit to the seed, the last ones reveal it. */
+/** SEED-1: the first sheets commit to the seed, the last ones reveal it: on page one in groups, at the end with what it proves. */
 export function withSeed(document: Document, { seed, seedCommitment, resolved }: PositionFile): Document {
-  const text =
-    seed !== undefined
-      ? `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.`
-      : resolved.turn === 0
-        ? `The dice of this game come from a seed that is fixed already. Its SHA-256 is ${seedCommitment}; the seed itself is told when the game ends, so that anybody can roll all of them again. Keep this sheet.`
-        : undefined;
-  return text === undefined
-    ? document
-    : { ...document, blocks: [...document.blocks, { kind: 'paragraph', tone: 'small', text }] };
+  if (seed !== undefined)
+    return withDice(
+      document,
+      { label: 'The seed of the dice', groups: groupsOf(seed) },
+      `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.`,
+    );
+  if (resolved.turn > 0) return document;
+  return withDice(
+    document,
+    { label: 'SHA-256 of the dice’s seed', groups: groupsOf(seedCommitment) },
+    `The dice of this game come from a seed that is fixed already. Its SHA-256 is ${seedCommitment}; the seed itself is told when the game ends, so that anybody can roll all of them again. Keep this sheet.`,
+  );
 }
+
+function withDice(document: Document, dice: NonNullable<FrontPage['dice']>, text: string): Document {
+  const blocks = document.blocks.map((block) =>
+    block.kind === 'front' ? { ...block, page: { ...block.page, dice } } : block,
+  );
+  return { ...document, blocks: [...blocks, { kind: 'paragraph', tone: 'small', text }] };
+}
+
+/** Sixty-four hexadecimal digits by fours; a seed that the GM chose is as he wrote it. */
+const groupsOf = (seed: string): readonly string[] =>
+  /^[0-9a-f]{64}$/.test(seed) ? (seed.match(/.{4}/g) ?? []) : [seed];

@@ -144,7 +144,7 @@ async function sheetOf(
     sheets: new Map(),
     missing: [],
     press: new Map(),
-    ...(deadline ? { deadline } : {}),
+    announcement: deadline ? { deadline } : {},
   };
   const file = positionFileOf({ system }, manifest.game, seed, content, position);
   const sheet = await sheetRenderer({ rules: { system }, paper: 'A4' })(reportOf(system, file), file);

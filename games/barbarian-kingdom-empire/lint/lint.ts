@@ -5,7 +5,7 @@ import type { Linting } from './desk.js';
 import { lintMoney } from './money.js';
 import type { BkeOrder, OrderKey } from '../orders/book.js';
 import { areasOf, type OrderMeant, type PlayedOrder, type UnitMeaning } from '../orders/meaning.js';
-import { piecesMeant } from '../orders/pieces.js';
+import { endOfMove, piecesMeant, piecesOfMove } from '../orders/pieces.js';
 import { understand } from '../orders/understand.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import { type AreaId, borderBetween, nameOf } from '../rules/map/geography.js';
@@ -56,18 +56,9 @@ function journeys(linting: Linting): Map<Unit, Journey> {
   const { warn } = linting;
   const found = new Map<Unit, Journey>();
   for (const order of only(linting, 'move')) {
-    const { unit: movers, via = [], to, carry = [], fleet, with: mate } = order.fields;
-    const [first, ...load] = movers;
-    const leading = first ? pieces(linting, first) : [];
-    const bySea = leading.some(isShip);
-    const end = bySea ? undefined : (to ?? via.at(-1))?.area;
-    const others = [
-      ...load,
-      ...carry,
-      ...(fleet === undefined ? [] : [fleet]),
-      ...(mate === undefined ? [] : [mate]),
-    ];
-    for (const unit of [...leading, ...others.flatMap((meant) => pieces(linting, meant))]) {
+    const { leading, others } = piecesOfMove(linting.view.board, linting.view.me, order.fields);
+    const end = leading.some(isShip) ? undefined : endOfMove(order.fields);
+    for (const unit of [...leading, ...others]) {
       if (found.has(unit) && !isLeader(unit))
         warn(order, 'unit', {
           code: 'bke/moves-twice',

@@ -4,6 +4,7 @@ import {
   fromOffset,
   type EdgeNumber,
   hexMapDrawing,
+  hexPoint,
   readCoast,
   type Hex,
   type HexDirection,
@@ -163,8 +164,20 @@ export const SCALE_NOTE = 'one hex = 112 km';
 
 /** The whole sheet with every hex's number: page one cuts its window from it. */
 export function frontDrawing(world: World, me: string): Drawing {
-  return hexMapDrawing({ ...country(world), ...pieces(world, me) }, { numbers: true });
+  const known = drawn.get(world.state);
+  if (known?.me === me) return known.drawing;
+  const drawing = hexMapDrawing({ ...country(world), ...pieces(world, me) }, { numbers: true });
+  drawn.set(world.state, { me, drawing });
+  return drawing;
 }
+
+/** Page one and the map to point at are one drawing of a board. */
+const drawn = new WeakMap<World['state'], { readonly me: string; readonly drawing: Drawing }>();
+
+/** Points on paper between the centres of two hexes: numbers of six points can be read in them. */
+const HEX = 24;
+/** Points on paper for one unit of the drawing. */
+export const PAPER = HEX / Math.hypot(...hexPoint({ q: 1, r: 0 }));
 
 function ridge(colour: string, fill?: string): Shape[] {
   return [5, 10, 15].map((x): Shape => ({

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/index.js';
 import type { World } from '../play.js';
 import type { View } from '../view.js';
-import { gridOf } from '../ruleset.js';
+import { gridOf, placeName } from '../ruleset.js';
 import { sideName } from '../rules/realm/realms.js';
 import { sentenceOf } from '../words/sentence.js';
 
@@ -22,8 +22,7 @@ export interface Desk {
 
 export const titleOf = ({ world }: Pick<Desk, 'world'>, hex: string): string => gridOf(world).title(hex);
 /** As an order names it: the title, or the hex where two places bear that name. */
-export const placeIn = (desk: Pick<Desk, 'world'>, hex: string): string =>
-  gridOf(desk.world).find(titleOf(desk, hex)) === hex ? titleOf(desk, hex) : hex;
+export const placeIn = ({ world }: Pick<Desk, 'world'>, hex: string): string => placeName(world, hex);
 export const nameOf = ({ world }: Pick<Desk, 'world'>, side: string): string => sideName(world.state, side);
 
 /** `A, B and C`; of more than `most` the rest is counted. */

@@ -13,7 +13,7 @@ import {
 import { wordsFor } from './words.js';
 import { receiverFindings } from './receivers.js';
 import type { Data } from '../data.js';
-import { dryRun } from './dry-run.js';
+import { dryRun, type DryRun } from './dry-run.js';
 import { findCity, findCommand } from '../rules/realm/find.js';
 import type { Played, WeeklyOrder } from '../orders/book.js';
 import { writtenItem } from '../orders/meaning.js';
@@ -58,7 +58,17 @@ const SURE: Readonly<Record<WeeklyOrder['key'], readonly Reason[]>> = {
 const HIDDEN: readonly string[] = ['deal', 'no-loc', 'no-target', 'cut'];
 
 export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
-  const { before, after: state, orders, events } = dryRun(view, sheet, data);
+  const run = dryRun(view, sheet, data);
+  const { before, after, orders } = run;
+  return [
+    ...orderFindings(data, run),
+    ...warnings(view, before, after, orders, data),
+    ...pressFindings(view, sheet),
+  ];
+}
+
+/** What a dry run of orders told of each, and what it does not try. */
+export function orderFindings(data: Data, { before, after, orders, events }: DryRun): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const order of orders) {
     for (const event of events.filter(
@@ -71,12 +81,10 @@ export function check(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
   return [
     ...found,
     ...treatyFindings(before, orders),
-    ...strategicFindings(state, orders),
+    ...strategicFindings(after, orders),
     ...bribeFindings(before, orders),
     ...emptyGifts(orders),
     ...receiverFindings(before, orders),
-    ...warnings(view, before, state, orders, data),
-    ...pressFindings(view, sheet),
   ];
 }
 

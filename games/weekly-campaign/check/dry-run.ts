@@ -1,5 +1,5 @@
 /** Phase 1 of a sheet played on what its sender knows: the ground of check and lint. */
-import { playTurn, type Dice, type GameEvent, type OrderSheet } from '../../../src/core/index.js';
+import { playTurn, type Dice, type GameEvent, type OrderSheet, type Watch } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { knownState } from './known-state.js';
 import type { Played, WeeklyOrder } from '../orders/book.js';
@@ -20,7 +20,7 @@ export interface DryRun {
 }
 
 /** Dice for a dry run: nothing in phase 1 that hangs on them is reported. */
-const idleDice: Dice<RollName> = {
+export const idleDice: Dice<RollName> = {
   roll: (faces) => faces,
   d6: () => 6,
   d10: () => 10,
@@ -31,13 +31,17 @@ const idleDice: Dice<RollName> = {
   rolls: [],
 };
 
-export function dryRun(view: View, sheet: OrderSheet, data: Data): DryRun {
+/** Phase 1 as far as it is tried, in its order. */
+export const TRIED = [audit, gifts, assignments, disbanding] as const;
+
+/** `watch` sees the working copy after each phase. */
+export function dryRun(view: View, sheet: OrderSheet, data: Data, watch?: Watch<State>): DryRun {
   const before = knownState(view);
   const orders = understand(
     before,
     sheet.orders.map((order) => ({ ...(order as WeeklyOrder), position: view.position })),
   );
-  const outcome = playTurn([audit, gifts, assignments, disbanding], before, { orders, dice: idleDice, data });
+  const outcome = playTurn(TRIED, before, { orders, dice: idleDice, data, watch });
   return 'state' in outcome
     ? { before, after: outcome.state, orders, events: outcome.events }
     : { before, after: before, orders, events: [] };

@@ -12,7 +12,16 @@ import {
 import type { Position, State } from '../state.js';
 import type { KnownPosition, Place, SeenFort, View } from '../view.js';
 
+const states = new WeakMap<View, State>();
+
+/** Laid out once a view, and not to be changed: whoever plays on it works on a copy. */
 export function knownState(view: View): State {
+  const known = states.get(view) ?? laidOut(view);
+  states.set(view, known);
+  return known;
+}
+
+function laidOut(view: View): State {
   const positions: Record<PositionId, Position> = {};
   for (const [id, known] of entries(view.others)) positions[id] = stranger(view.own, id, known);
   positions[view.position] = { ...clone(view.own), recall: recallOf(view) };

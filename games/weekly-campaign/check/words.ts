@@ -1,6 +1,6 @@
 /** The words of the check: which box is at fault, what is wrong with it by what the player knows, what was expected. WK-MAIL-4. */
 import type { JsonObject } from '../../../src/core/index.js';
-import { restrictedCity } from '../rules/building/builds.js';
+import { restrictedCity } from '../rules/building/buildable.js';
 import type { Data } from '../data.js';
 import { findPlace, isForeign } from '../rules/realm/find.js';
 import type { Played, PlayedAs } from '../orders/book.js';

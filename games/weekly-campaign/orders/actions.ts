@@ -3,6 +3,7 @@ import { defineOrder } from '../../../src/core/index.js';
 import { nameField, printOrderBoxes, readOrderBoxes } from './boxes.js';
 import { itemList, place, stack, type BookData } from './names.js';
 import { digitField, letterField, pathField } from './references.js';
+import { ASSAULTS, digitWords } from './digit-words.js';
 
 const transfer = (data: BookData) =>
   defineOrder({
@@ -17,7 +18,7 @@ const transfer = (data: BookData) =>
       from: { type: stack, label: 'from', optional: true },
       to: { type: stack, label: 'to', optional: true },
       items: { type: itemList(data), label: 'items' },
-      when: { type: digitField(1, 2, 'assault phase'), label: 'when', optional: true },
+      when: { type: digitField(1, 2, 'assault phase', ASSAULTS), label: 'when', optional: true },
     },
     examples: [
       {
@@ -83,41 +84,62 @@ const strategic = (data: BookData) =>
     ],
   });
 
-const order = defineOrder({
-  key: 'order',
-  code: 'O',
-  word: 'Orders',
-  section: 'B',
-  rule: 'WK-CMD-13',
-  help: 'Sets the standing digits of a command; a blank box leaves its digit as it is.',
-  fields: {
-    who: { type: stack, label: 'command' },
-    mode: { type: letterField(['F', 'G'], 'mode'), label: 'mode', optional: true },
-    command: { type: digitField(1, 4, 'command'), label: 'command', optional: true },
-    modifier: { type: digitField(0, 9, 'modifier'), label: 'modifier', optional: true },
-    battle: { type: digitField(1, 5, 'battle'), label: 'battle', optional: true },
-    formation: { type: digitField(1, 16, 'formation'), label: 'formation', optional: true },
-    conditional: {
-      type: letterField(['A', 'B', 'C'], 'conditional'),
-      label: 'conditional',
-      optional: true,
+const order = (data: BookData) =>
+  defineOrder({
+    key: 'order',
+    code: 'O',
+    word: 'Orders',
+    section: 'B',
+    rule: 'WK-CMD-13',
+    help: 'Sets the standing digits of a command; a blank box leaves its digit as it is.',
+    fields: {
+      who: { type: stack, label: 'command' },
+      mode: {
+        type: letterField(['F', 'G'], 'mode', digitWords(data, 'mode')),
+        label: 'mode',
+        optional: true,
+      },
+      command: {
+        type: digitField(1, 4, 'command', digitWords(data, 'command')),
+        label: 'command',
+        optional: true,
+      },
+      modifier: {
+        type: digitField(0, 9, 'modifier', digitWords(data, 'modifier')),
+        label: 'modifier',
+        optional: true,
+      },
+      battle: {
+        type: digitField(1, 5, 'battle', digitWords(data, 'battle')),
+        label: 'battle',
+        optional: true,
+      },
+      formation: {
+        type: digitField(1, 16, 'formation', digitWords(data, 'formation')),
+        label: 'formation',
+        optional: true,
+      },
+      conditional: {
+        type: letterField(['A', 'B', 'C'], 'conditional', digitWords(data, 'conditional')),
+        label: 'conditional',
+        optional: true,
+      },
+      city: { type: digitField(0, 9, 'city', digitWords(data, 'city')), label: 'city', optional: true },
     },
-    city: { type: digitField(0, 9, 'city'), label: 'city', optional: true },
-  },
-  boxes: { read: readOrderBoxes, print: printOrderBoxes },
-  examples: [
-    {
-      code: 'O - 1AR - F - 1 - 1 - 1 -  - A - 1',
-      yaml: 'order: 1AR\nmode: F\ncommand: 1\nmodifier: 1\nbattle: 1\nconditional: A\ncity: 1',
-      says: 'field orders, attack with modifier 1, skirmish, attack all forces met, stay ready at any city',
-    },
-    {
-      code: 'O - 1FL - F - 1 - 0 - B - 2',
-      yaml: 'order: 1FL\nmode: F\ncommand: 1\nmodifier: 0\nconditional: B\ncity: 2',
-      says: 'a fleet has no battle and formation',
-    },
-  ],
-});
+    boxes: { read: readOrderBoxes, print: printOrderBoxes },
+    examples: [
+      {
+        code: 'O - 1AR - F - 1 - 1 - 1 -  - A - 1',
+        yaml: 'order: 1AR\nmode: F\ncommand: 1\nmodifier: 1\nbattle: 1\nconditional: A\ncity: 1',
+        says: 'field orders, attack with modifier 1, skirmish, attack all forces met, stay ready at any city',
+      },
+      {
+        code: 'O - 1FL - F - 1 - 0 - B - 2',
+        yaml: 'order: 1FL\nmode: F\ncommand: 1\nmodifier: 0\nconditional: B\ncity: 2',
+        says: 'a fleet has no battle and formation',
+      },
+    ],
+  });
 
 const loc = defineOrder({
   key: 'loc',
@@ -167,7 +189,7 @@ export const actions = (data: BookData) => [
   transfer(data),
   move(data),
   strategic(data),
-  order,
+  order(data),
   loc,
   name(data),
 ];

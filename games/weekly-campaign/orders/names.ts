@@ -3,7 +3,7 @@ import type { Data } from '../data.js';
 import { itemsField, referenceField } from './references.js';
 
 /** What the order book takes from the tables: codes, and bounds of what may be written. */
-export type BookData = Pick<Data, 'charts' | 'units'>;
+export type BookData = Pick<Data, 'charts' | 'units' | 'order-digits'>;
 
 /** Codes of regts, sqds and merchants. */
 export const unitCodes = ({ units }: BookData): ReadonlySet<string> =>

@@ -1,5 +1,12 @@
 /** How orders name things: places, commands, units, paths. Field types with reader and printer; WK-DAT-5 to 7, WK-ORD-1. */
-import { no, ok, type FieldType, type JsonSchema, type Read } from '../../../src/core/index.js';
+import {
+  no,
+  ok,
+  type FieldType,
+  type FieldWord,
+  type JsonSchema,
+  type Read,
+} from '../../../src/core/index.js';
 import type { Grade, PathToken, PositionId } from '../records.js';
 
 const SCALAR: JsonSchema = { type: ['string', 'number', 'boolean'] };
@@ -197,7 +204,12 @@ export function pathField(mostTokens: number): FieldType<Path> {
 }
 
 /** A number in a digit box: `l` and `I` read as 1, `O` as 0 (WK-ORD-1). */
-export function digitField(min: number, max: number, kind: string): FieldType<number> {
+export function digitField(
+  min: number,
+  max: number,
+  kind: string,
+  words: readonly FieldWord[],
+): FieldType<number> {
   const expected = `a number from ${min} to ${max}`;
   return {
     kind,
@@ -210,11 +222,16 @@ export function digitField(min: number, max: number, kind: string): FieldType<nu
     },
     print: String,
     schema: { type: ['integer', 'string'] },
+    words,
   };
 }
 
 /** One of these letters. */
-export function letterField<const T extends string>(letters: readonly T[], kind: string): FieldType<T> {
+export function letterField<const T extends string>(
+  letters: readonly T[],
+  kind: string,
+  words: readonly FieldWord[],
+): FieldType<T> {
   const expected = letters.length === 2 ? letters.join(' or ') : letters.join(', ');
   return {
     kind,
@@ -225,5 +242,6 @@ export function letterField<const T extends string>(letters: readonly T[], kind:
     },
     print: (value) => value,
     schema: SCALAR,
+    words,
   };
 }

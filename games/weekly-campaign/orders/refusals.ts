@@ -30,6 +30,12 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** Why something can't be done, and by which rule. */
+export interface Refusal {
+  readonly why: Reason;
+  readonly rule: string;
+}
+
 /** The order fails; its one outcome. */
 export function refuse(
   play: Play,

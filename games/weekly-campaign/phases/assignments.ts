@@ -18,10 +18,7 @@ import { phase, type Play } from '../play.js';
 import { type Command } from '../records.js';
 
 export const assignments = phase('1.3 assignments and transfers', (play) => {
-  for (const order of play.orders) {
-    if (order.key !== 'transfer' || order.fields.when !== undefined) continue;
-    carryOut(play, order);
-  }
+  transferAll(play);
   for (const order of play.orders) if (order.key === 'name') nameThing(play, order);
   const digits = play.orders.filter((o) => o.key === 'order').filter((order) => loadDigits(play, order));
   for (const order of play.orders) if (order.key === 'move') loadPath(play, order);
@@ -30,6 +27,12 @@ export const assignments = phase('1.3 assignments and transfers', (play) => {
   for (const order of digits) tellDigits(play, order);
   planForcedMarches(play);
 });
+
+/** WK-CMD-7: the first thing of 1.3, each after the one before. */
+export function transferAll(play: Play): void {
+  for (const order of play.orders)
+    if (order.key === 'transfer' && order.fields.when === undefined) carryOut(play, order);
+}
 
 /** WK-CMD-13: blank boxes keep the old digit; the change stands. WK-ORD-6: several O orders add up. */
 function loadDigits(play: Play, order: PlayedAs<'order'>): boolean {

@@ -11,7 +11,7 @@ import { lineCountry, lineMayEnter, type LineCountry } from '../rules/supply/loc
 import { distance, mapOf, neighboursOf } from '../rules/map/map.js';
 import type { PlayedAs } from '../orders/book.js';
 import { fits, isBlockaded, isOwnHeld } from '../rules/realm/places.js';
-import { refuse, type Reason } from '../orders/refusals.js';
+import { refuse, type Reason, type Refusal } from '../orders/refusals.js';
 import { isEnemyForce } from '../rules/realm/relations.js';
 import type { MeantItem } from '../orders/meaning.js';
 import type { UnitItem } from '../orders/references.js';
@@ -24,7 +24,7 @@ import { type State } from '../state.js';
 type StrategicOrder = PlayedAs<'strategic'>;
 
 /** What earlier orders of the week leave for later ones. */
-interface Sent {
+export interface Sent {
   /** Regts that have left each city. */
   readonly left: Record<string, number>;
   /** What bars a position's ways: its own moves, which follow one another, change nothing in it. */
@@ -32,6 +32,12 @@ interface Sent {
 }
 
 export const strategicMoves = phase('20.3 strategic movement', (play) => {
+  sendAll(play);
+  homeward(play);
+});
+
+/** The S orders, one after the other. */
+export function sendAll(play: Play): Sent {
   const week: Sent = { left: {}, countries: new Map() };
   for (const order of play.orders) {
     if (order.key !== 'strategic') continue;
@@ -40,8 +46,8 @@ export const strategicMoves = phase('20.3 strategic movement', (play) => {
       refuse(play, order, 'WK-ORD-6', 'replaced');
     else send(play, order, week);
   }
-  homeward(play);
-});
+  return week;
+}
 
 /** Does a later order of the same sheet send one of the same commands or spies? */
 function replaces(state: State, later: StrategicOrder, order: StrategicOrder): boolean {
@@ -63,7 +69,7 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
   if (!origin || !target) return refuse(play, order, 'WK-DAT-6', 'unknown-name');
   const spies = items.filter((i) => i.kind === 'thing' && i.ref.spy !== undefined);
   if (spies.length === items.length) return sendSpies(play, order, origin, target);
-  const why = whyNot(play, order, origin, target, week);
+  const why = whyNotSent(play, order, origin, target, week);
   if (why) return refuse(play, order, why.rule, why.why);
   for (const item of items) {
     if (item.kind === 'units') {
@@ -96,13 +102,14 @@ const unitsIn = (items: readonly MeantItem[]): UnitItem[] => items.filter((i) =>
 const regtsIn = (data: Data, items: readonly MeantItem[]): number =>
   unitsIn(items).reduce((n, i) => (isSqd(data, i.code) ? n : n + i.n), 0);
 
-function whyNot(
+/** Why regts, sqds or commands can't go from one city to another, if so; what sea transport costs is paid. */
+export function whyNotSent(
   play: Play,
   order: StrategicOrder,
   origin: City,
   target: City,
   { left, countries }: Sent,
-): { why: Reason; rule: string } | undefined {
+): Refusal | undefined {
   const { state, data } = play;
   const { items } = order.fields;
   const no = (why: Reason, rule = 'WK-STR-1') => ({ why, rule });

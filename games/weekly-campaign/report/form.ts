@@ -46,16 +46,21 @@ const march = (ref: string): FormOrder => ({
 
 function forceEntry(data: Data, view: View, command: Command): FormEntry {
   const ref = refOf(command.id);
+  return {
+    name: `${ref} ${where(view, command.hex)}`,
+    note: commandNote(data, view, command),
+    orders: [march(ref), digits(command)],
+  };
+}
+
+/** `10 of 14 regts, supply 6 of 6, Marius` */
+export function commandNote(data: Data, view: View, command: Command): string {
   const chart = commandChart(data, command.kind);
   const leaders = leadersAt(view, command.id).map(({ name }) => name);
   const size = isNaval(command)
     ? `${sizeOf(command.sqds)} sqds`
     : `${sizeOf(command.stack)} of ${chart.regts ?? 0} regts`;
-  return {
-    name: `${ref} ${where(view, command.hex)}`,
-    note: [size, `supply ${command.supply} of ${chart.supply}`, ...leaders].join(', '),
-    orders: [march(ref), digits(command)],
-  };
+  return [size, `supply ${command.supply} of ${chart.supply}`, ...leaders].join(', ');
 }
 
 /** The boxes of an O order; above each the digit that stands. Plans and formations are for land. */
@@ -130,13 +135,14 @@ function relations(view: View): FormChapter {
     columns: 2,
     entries: others.map((id) => ({
       name: nameOf(view, id),
-      note: standing(view, id),
+      note: standingWith(view, id),
       orders: [{ order: `T - ${id} - {}`, blanks: [{ label: 'moves', letters: 6 }] }],
     })),
   };
 }
 
-function standing(view: View, other: string): string {
+/** How one stands with another: treaty, war, offers. */
+export function standingWith(view: View, other: string): string {
   const treaty = view.treaties.find(({ a, b }) => [a, b].includes(other));
   if (treaty) return `treaty to turn ${treaty.until}`;
   if (ids(view.wars).some((key) => key.split('-').includes(other))) return 'war';

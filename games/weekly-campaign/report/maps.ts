@@ -52,6 +52,8 @@ export interface RealmMap {
   readonly drawing: Drawing;
   readonly scale: string;
   readonly legend: readonly LegendEntry[];
+  /** What it shows of the map. */
+  readonly hexes: readonly HexId[];
 }
 
 const realms = new WeakMap<View, RealmMap>();
@@ -69,9 +71,21 @@ export function realmMap(view: View, data: Data): RealmMap {
     known,
     ...drawMap(view, data, known, options),
     legend: legendOf(view, known, options),
+    hexes: hexesShown(map, options),
   };
   realms.set(view, made);
   return made;
+}
+
+function hexesShown(map: GameMap, { round }: HexMapOptions): readonly HexId[] {
+  if (!round) return map.ids;
+  const ids = new Set(
+    round.centres.flatMap((centre) => {
+      const id = idOnMap(map, centre);
+      return id === undefined ? [] : within(map, id, round.radius);
+    }),
+  );
+  return byId(ids);
 }
 
 /** Groups of so many hexes share a row with the close-ups: as many as a field force sees. */
@@ -284,7 +298,7 @@ export function verbal(view: View, map: GameMap, group: ReadonlySet<HexId>): str
   });
 }
 
-function hexWords(view: View, map: GameMap, hex: HexId): string {
+export function hexWords(view: View, map: GameMap, hex: HexId): string {
   const { terrain, river } = hexAt(map, hex);
   const words = [TERRAIN[terrain] ?? terrain];
   if (river) words.push('river');

@@ -62,7 +62,7 @@ function knownOf(view: View, data: Data, other: Other): string {
 }
 
 /** `size 6, DV 4, port; besieged by P1 Romans` */
-function cityText(view: View, { size, dv, port, besiegedBy, blockadedBy }: Place): string {
+export function cityText(view: View, { size, dv, port, besiegedBy, blockadedBy }: Place): string {
   const what = [`size ${size}`, `DV ${dv}`, ...(port ? ['port'] : [])].join(', ');
   const camp =
     besiegedBy === undefined
@@ -73,7 +73,7 @@ function cityText(view: View, { size, dv, port, besiegedBy, blockadedBy }: Place
   return `${what}${camp}`;
 }
 
-function fortText(view: View, { dv, garrisoned, besiegedBy }: SeenFort): string {
+export function fortText(view: View, { dv, garrisoned, besiegedBy }: SeenFort): string {
   const camp = besiegedBy === undefined ? '' : `; besieged by ${nameOf(view, besiegedBy)}`;
   return `fort, DV ${dv} (${garrisoned ? 'manned' : 'empty'})${camp}`;
 }

@@ -1,6 +1,6 @@
 /** The country itself: rebuilds, force pool, cities, leaders, spies, troops. */
 import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
-import { restrictedCity } from '../rules/building/builds.js';
+import { restrictedCity } from '../rules/building/buildable.js';
 import { unitOf, type Data } from '../data.js';
 import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../rules/troops/stacks.js';
 import type { City } from '../records.js';

@@ -23,7 +23,7 @@ import {
 import { answersOf, readSheets } from './replay.js';
 import { readSeed } from '../seed.js';
 import type { Settings } from '../settings/game-settings.js';
-import { openDeadline } from '../intake/survey.js';
+import { openAnnouncement, openDeadline } from '../intake/survey.js';
 
 /** The deadline on the newest sheets and the one of game.yaml, where they are not the same. */
 export interface OtherDeadline {
@@ -79,7 +79,6 @@ export async function redraw(
   const { name, manifest } = lastEntry(game);
   const sheets = readSheets(game, { name, manifest, hash: '' });
   const former = undoneSheets(game, name);
-  const deadline = openDeadline(game, settings);
   const content: EntryContent = {
     name,
     kind: manifest.kind,
@@ -93,7 +92,7 @@ export async function redraw(
     inputs: readEntryJson(game, name, INPUTS),
     branch: manifest.branch,
     previous: manifest.previous,
-    ...(deadline ? { deadline } : {}),
+    announcement: openAnnouncement(game, settings),
     ...(former ? { rerun: true, former } : {}),
   };
   const hashes: Record<string, string> = { ...manifest.files };

@@ -46,6 +46,8 @@ export interface Settings {
   /** What follows repeated NMRs. */
   readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;
+  /** `true`: receipts hold a forecast; `false`: nobody gets one; undefined: who asks. */
+  readonly forecast?: boolean;
 }
 
 /** What a letter may bring besides its text. `rules`: the rulebook, with the first letter. */

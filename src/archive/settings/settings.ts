@@ -19,6 +19,7 @@ interface Written {
     readonly first: string;
     readonly 'every-days'?: number;
   } | null;
+  readonly forecast?: boolean;
   readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
     readonly from: string;
@@ -51,6 +52,7 @@ function settingsFrom({ options, deadlines, nmr, mail, paper, title, ...rest }: 
     options: options ?? {},
     paper: paper ?? 'A4',
     ...(title === undefined ? {} : { title }),
+    ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
     ...(deadlines
       ? {

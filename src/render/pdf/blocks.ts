@@ -9,7 +9,9 @@ const BREAK: Slice = { height: 0, before: 0, breaks: true, draw: () => undefined
 
 export function layout(blocks: readonly Block[], setting: Setting): Slice[] {
   const parts: Block[][] = [[]];
-  for (const block of pruned(blocks)) {
+  const printed = pruned(blocks);
+  setting.tags.add(printed);
+  for (const block of printed) {
     if (block.kind === 'pageBreak') parts.push([]);
     else parts.at(-1)?.push(block);
   }

@@ -3,7 +3,7 @@ import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { fit, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
-import { spaced, type Setting } from './setting.js';
+import { spaced, tagged, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
@@ -14,8 +14,12 @@ const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
 export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
-  const rows = block.rows.map((row) => formRow(row, setting));
-  return [...caption(block.caption, setting), ...spaced(rows, 4)];
+  // A row is read as a line: each label, then its field.
+  const rows = block.rows.flatMap((row, i) =>
+    tagged([formRow(row, setting)], () => setting.tags.of(block).nth(i, 'P')),
+  );
+  const title = caption(block.caption, setting, () => setting.tags.of(block).nth(-1, 'P'));
+  return [...title, ...spaced(rows, 4)];
 }
 
 const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;
@@ -39,7 +43,7 @@ function formRow({ boxes }: FormRow, { width }: Setting): Slice {
           continue;
         }
         const said = fit(printable(box.label, 'sans'), 'sans', 6.5, wide);
-        spot.pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, spot.y + 6, said);
+        spot.pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, spot.y + 6, `${said} `);
         drawBox(box, { x, y: spot.y + label, width: wide, height: highOf(box) }, spot);
         x += wide + GAP;
       }
@@ -50,9 +54,9 @@ function formRow({ boxes }: FormRow, { width }: Setting): Slice {
 /** The name of a thing, and what is known of it. */
 function drawPrinted({ label, value = '' }: FormBox, { x, y, width }: Rectangle, { pen }: Spot): void {
   const name = fit(printable(value, 'sans-bold'), 'sans-bold', 8.5, width);
-  pen.text({ face: 'sans-bold', size: 8.5, colour: INK.text }, x, y + 9, name);
+  pen.text({ face: 'sans-bold', size: 8.5, colour: INK.text }, x, y + 9, `${name} `);
   const note = fit(printable(label, 'sans'), 'sans', 6.5, width);
-  pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, y + 18, note);
+  pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, y + 18, `${note} `);
 }
 
 function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {
@@ -67,5 +71,5 @@ function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {
   if (name !== undefined) return spot.field({ ...box, name }, place);
   if (value === undefined) return;
   const shown = fit(printable(value, 'mono'), 'mono', 8.5, width - 6);
-  pen.text({ face: 'mono', size: 8.5, colour: INK.text }, x + 3, y + 14, shown);
+  pen.text({ face: 'mono', size: 8.5, colour: INK.text }, x + 3, y + 14, `${shown} `);
 }

@@ -4,58 +4,58 @@ import { accent } from '../../atlas/index.js';
 import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
 import { INK } from '../ink.js';
+import { blockTags } from './block-tags.js';
 import { layout } from './blocks.js';
-import {
-  anchorsIn,
-  paginate,
-  type Anchor,
-  type Chapter,
-  type FormBox,
-  type Page,
-  type Rectangle,
-  type Slice,
-  type Spot,
-} from './flow.js';
+import { anchorsIn, paginate, type Anchor, type Chapter, type Page, type Slice, type Spot } from './flow.js';
 import { front } from './front.js';
+import { addField } from './fields.js';
+import { objectStreams, type ObjectStreams } from './object-streams.js';
 import { paint } from './paint.js';
-import { createPen, type Lettering, type Pen } from './pen.js';
+import { createPen, rawOf, type Lettering, type Pen } from './pen.js';
 import { textRight, type Setting } from './setting.js';
 import { HEAD, MARGIN, PAPER, styles, textArea, widthsOf } from './styles.js';
+import { known, Structure } from './tags.js';
 import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** `await renderPdf(document, frame)` → the bytes of the file. */
 export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
-  const paper = PAPER[frame.paper];
   const { width, height } = textArea(frame.paper);
   const look = styles(accent(document.accent).colour);
-  const setting = { styles: look, width, widths: widthsOf(width), height };
+  const structure = new Structure();
+  const tags = blockTags(structure.document);
+  const setting = { styles: look, width, widths: widthsOf(width), height, tags };
   const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
   const bytes = collect(doc);
-  const pen = createPen(doc);
-  const pageOf = pageNumbers(pages);
-  const chapters = chaptersOf(pages);
+  const objects = objectStreams(doc);
+  drawPages({ doc, structure, pages, frame });
+  attachFiles(doc, frame);
+  addStructure(doc, structure, objects);
+  doc.end();
+  return bytes;
+}
+
+interface Job {
+  readonly doc: Pdf;
+  readonly structure: Structure;
+  readonly pages: readonly Page[];
+  readonly frame: Frame;
+}
+
+function drawPages(job: Job): void {
+  const { doc, structure, pages, frame } = job;
+  const paper = PAPER[frame.paper];
+  const pen = createPen(doc, structure);
+  const ids = destinations(pages);
+  const spot = spotOf(job, pen, ids);
   const outline = outliner(doc);
-  let forms = false;
   pages.forEach((page, n) => {
     doc.addPage({ size: [paper.width, paper.height], margin: 0 });
-    const spot: Omit<Spot, 'x' | 'y'> = {
-      pen,
-      pageOf: (id) => pageOf.get(id),
-      chapters: () => chapters,
-      picture: (picture, x, y) => paint(pen, doc, picture, x, y),
-      link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
-      field(box, place) {
-        pen.flush();
-        // The form's own face is Helvetica; a field with another one may say its size.
-        if (!forms) doc.font('Helvetica').initForm();
-        forms = true;
-        addField(doc, box, place);
-      },
-    };
+    const { dictionary } = rawOf(doc).page;
+    dictionary.data.StructParents = structure.turn(dictionary.id);
     const leaf = { n: n + 1, of: pages.length, width: paper.width, height: paper.height };
     const isFront = page.placed[0]?.slice.front === true;
     drawHead(pen, frame, leaf, isFront);
@@ -63,39 +63,68 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
     const top = MARGIN.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
       outline(anchor);
-      if (anchor.id !== undefined) doc.addNamedDestination(anchor.id, 'XYZ', 0, top + y - 6, null);
+      const id = ids.get(anchor);
+      if (id !== undefined) doc.addNamedDestination(id, 'XYZ', 0, top + y - 6, null);
     }
     for (const { slice, y } of page.placed) slice.draw({ ...spot, x: MARGIN.left, y: top + y });
-    pen.flush();
+    pen.end();
   });
-  attachFiles(doc, frame);
-  doc.end();
-  return bytes;
 }
 
-/** A text field, or a drop-down that takes typed text too; what it is for is read out and shown under the pointer. */
-function addField(
-  doc: Pdf,
-  { name, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
-  { x, y, width, height }: Rectangle,
-): void {
-  doc.font('Courier');
-  const text = printable(value, 'sans');
-  const look = { fontSize: 9, ...(text === '' ? {} : { value: text }) };
-  if (choices) doc.formCombo(name, x, y, width, height, { ...look, select: ['', ...choices], edit: true });
-  else doc.formText(name, x, y, width, height, { ...look, multiline: lines > 1 });
-  const { annotations } = doc.page as unknown as { readonly annotations: readonly Annotation[] };
-  const field = annotations.at(-1);
-  if (hint !== undefined && field) field.data.TU = new String(hint);
+/** What slices may ask and do on any page. */
+function spotOf(
+  { doc, structure, pages }: Job,
+  pen: Pen,
+  ids: ReadonlyMap<Anchor, string>,
+): Omit<Spot, 'x' | 'y'> {
+  const pageOf = pageNumbers(pages);
+  const chapters = chaptersOf(pages, ids);
+  return {
+    pen,
+    pageOf: (id) => pageOf.get(id),
+    chapters: () => chapters,
+    picture: (picture, x, y) => paint(pen, doc, picture, x, y),
+    figure(picture, x, y, tag) {
+      const { height } = doc.page;
+      tag.box = [x, height - y - picture.height, x + picture.width, height - y];
+      pen.tagged(tag, () => paint(pen, doc, picture, x, y));
+    },
+    link(id, { x, y, width, height }, draw) {
+      const tag = known(pen.tag, 'what a link belongs to').child('Reference').child('Link');
+      pen.tagged(tag, draw);
+      const page = pageOf.get(id) ?? chapters.find((one) => one.id === id)?.page ?? '';
+      const link = {
+        Subtype: 'Link',
+        Dest: id,
+        Contents: new String(`To page ${page}`),
+        StructParent: structure.parent(tag),
+      };
+      doc.annotate(x, y, width, height, link as unknown as PDFKit.Mixins.AnnotationOption);
+      structure.bind(tag, lastAnnotation(doc));
+    },
+    field(box, place) {
+      const tag = known(pen.tag, 'what a field belongs to').child('Form');
+      addField(doc, box, place, structure.parent(tag));
+      structure.bind(tag, lastAnnotation(doc));
+    },
+  };
 }
 
-/** The part of pdfkit's reference that its types don't tell. */
-interface Annotation {
-  readonly data: Record<string, unknown>;
+/** Lays the tree of tags into the file. */
+function addStructure(doc: Pdf, structure: Structure, objects: ObjectStreams): void {
+  const root = rawOf(doc).getStructTreeRoot();
+  Object.assign(root.data, structure.write(objects, root.id));
+  objects.close();
+}
+
+/** The object of the annotation that was made last. */
+function lastAnnotation(doc: Pdf): number {
+  return known(rawOf(doc).page.annotations.at(-1), 'the annotation').id;
 }
 
 /** Page one, then all that follows. */
 function slicesOf({ blocks: [first, ...others] }: Document, frame: Frame, setting: Setting): Slice[] {
+  if (first?.kind === 'front') setting.tags.add([first]);
   if (first?.kind !== 'front') return layout(framedBlocks(first ? [first, ...others] : [], frame), setting);
   return [front(first, setting, frame, HEAD), ...layout(framedBlocks(others, frame), setting)];
 }
@@ -120,6 +149,9 @@ function open(document: Document, frame: Frame): Pdf {
     margin: 0,
     font: '',
     lang: 'en',
+    tagged: true,
+    // Its types know the archive's kinds alone.
+    subset: 'PDF/UA' as 'PDF/A-1',
     displayTitle: true,
     info: {
       Title:
@@ -144,6 +176,19 @@ function collect(doc: Pdf): Promise<Uint8Array> {
   });
 }
 
+/** The destinations of headings: their own names, and others for those that have none. Of two with one name the first is found. */
+function destinations(pages: readonly Page[]): ReadonlyMap<Anchor, string> {
+  const found = new Map<Anchor, string>();
+  const used = new Set<string>();
+  const anchors = pages.flatMap(({ placed }) => anchorsIn(placed).map(({ anchor }) => anchor));
+  for (const anchor of anchors) {
+    const id = anchor.id === undefined || used.has(anchor.id) ? `/${found.size}` : anchor.id;
+    used.add(id);
+    found.set(anchor, id);
+  }
+  return found;
+}
+
 /** On which page each named heading stands, counted from 1. */
 function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -156,17 +201,19 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 }
 
 /** Where the chapters after page one begin. */
-function chaptersOf(pages: readonly Page[]): readonly Chapter[] {
+function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
     anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
-      ...anchor,
+      level: anchor.level,
+      text: anchor.text,
       page: n + 1,
+      id: known(ids.get(anchor), 'the destination of a heading'),
     })),
   );
   const first = anchors.filter(({ level }) => level === 1);
   // The order form and its codes are chapters in every sheet.
   const most = first.length > 3 ? first : anchors.filter(({ level }) => level <= 2);
-  return most.map(({ text, page, id }) => ({ text, page, ...(id === undefined ? {} : { id }) }));
+  return most;
 }
 
 /** Bookmarks: headings of the first level, those of the second below them. */

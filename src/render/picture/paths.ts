@@ -105,8 +105,11 @@ function strokes(rings: readonly (readonly Point[])[], slope: 1 | -1, gap: numbe
   );
 }
 
+/** Width of the pen that makes dots, in points. */
+export const DOT = 0.7;
+
+/** Strokes as short as can be written: with a round pen a dot is two points to write, and not a square of four. */
 function dots(rings: readonly (readonly Point[])[], gap: number, ops: Ops): void {
-  const half = 0.35;
   cuts(
     rings,
     ([, y]) => y,
@@ -114,23 +117,8 @@ function dots(rings: readonly (readonly Point[])[], gap: number, ops: Ops): void
     gap,
     (y, a, b) => {
       const shift = Math.round(y / gap) % 2 === 0 ? 0 : gap / 2;
-      for (let x = Math.ceil((a - shift) / gap) * gap + shift; x < b; x += gap) {
-        ops.push(
-          M,
-          x - half,
-          y - half,
-          L,
-          x + half,
-          y - half,
-          L,
-          x + half,
-          y + half,
-          L,
-          x - half,
-          y + half,
-          Z,
-        );
-      }
+      for (let x = Math.ceil((a - shift) / gap) * gap + shift; x < b; x += gap)
+        ops.push(M, x - 0.1, y, L, x + 0.1, y);
     },
   );
 }

@@ -1,12 +1,12 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
 import type { Drawing, Shape } from '../../core/index.js';
-import { clipLine, clipRing } from './clip.js';
+import { clipLine, clipRing, thinned } from './clip.js';
 import { discSpot, drawDisc } from './discs.js';
 import { counterSize, drawForce, freeSpot } from './forces.js';
 import { INK } from '../ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
 import { markList, type Mark, type MarkList, type Ops } from './marks.js';
-import { arrowHead, circle, hatching, run, shortened, type Point } from './paths.js';
+import { arrowHead, circle, DOT, hatching, run, shortened, type Point } from './paths.js';
 import { placedSign, SIGNS, type SignDrawing } from './signs.js';
 import { face, measure, printable, thousandths, type Face } from '../type/type.js';
 
@@ -147,7 +147,10 @@ function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
   const holes = closed && rings.length > 1;
   const drawn = (): Ops => {
     const ops: Ops = [];
-    for (const points of rings) run(points, closed, shape.smooth === true && !fine(points), ops);
+    for (const points of rings) {
+      const dense = fine(points);
+      run(dense ? thinned(points, DETAIL) : points, closed, shape.smooth === true && !dense, ops);
+    }
     return ops;
   };
   const opacity = shape.opacity === undefined ? {} : { opacity: shape.opacity };
@@ -155,8 +158,7 @@ function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
   if (shape.hatch !== undefined) {
     const colour = shape.stroke?.colour ?? INK.rule;
     const lines = hatching(rings, shape.hatch, HATCH_GAP);
-    if (shape.hatch === 'dots') list.path(lines, { fill: colour, ...opacity });
-    else list.path(lines, { stroke: { colour, width: 0.3 }, ...opacity });
+    list.path(lines, { stroke: { colour, width: shape.hatch === 'dots' ? DOT : 0.3 }, ...opacity });
   }
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
@@ -182,6 +184,9 @@ function cut(
     ? runs.map((ring) => clipRing(ring, box)).filter(({ length }) => length > 2)
     : runs.flatMap((line) => clipLine(line, box));
 }
+
+/** Less of a dense line nobody sees, in points: the map of the world is half as long to write. */
+const DETAIL = 2;
 
 /** Corners closer together than this need no rounding: nobody sees it, and a curve is three times as long to write. */
 const FINE = 6.2;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSheet, seededDice } from '../../../src/core/index.js';
 import { available } from '../../../games/weekly-campaign/rules/building/rebuilds.js';
 import { bookRebuilds } from '../../../games/weekly-campaign/rules/troops/losses.js';
-import { restrictedCity } from '../../../games/weekly-campaign/rules/building/builds.js';
+import { restrictedCity } from '../../../games/weekly-campaign/rules/building/buildable.js';
 import { arrivals } from '../../../games/weekly-campaign/phases/arrivals.js';
 import { assignments } from '../../../games/weekly-campaign/phases/assignments.js';
 import { audit } from '../../../games/weekly-campaign/phases/audit.js';

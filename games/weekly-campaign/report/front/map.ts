@@ -8,13 +8,13 @@ import { realmMap, sightGroups } from '../maps.js';
 
 /** Points on paper from one hex to the next, in all sheets of a game. */
 const HEX = 20;
+/** Points on paper for a unit of the drawing. */
+export const HEX_SCALE = HEX / (hexPoint({ q: 1, r: 0 })[0] - hexPoint({ q: 0, r: 0 })[0]);
 
 export function frontMap(view: View, data: Data, facts: readonly Fact[]): FrontMap | undefined {
   const map = mapOf(view.map);
   if (sightGroups(view, map).length === 0) return undefined;
   const { drawing, legend, scale } = realmMap(view, data);
-  const [x] = hexPoint({ q: 0, r: 0 });
-  const [next] = hexPoint({ q: 1, r: 0 });
   const hexes = [...facts.map(({ place }) => place), view.own.capital];
   const places = hexes.flatMap((id) => {
     const hex = id === undefined ? undefined : map.hexes[id];
@@ -23,7 +23,7 @@ export function frontMap(view: View, data: Data, facts: readonly Fact[]): FrontM
   return {
     title: 'The realm and the week',
     drawing,
-    scale: HEX / (next - x),
+    scale: HEX_SCALE,
     note: scale.split(';')[0] ?? scale,
     legend,
     places: Object.fromEntries(places),

@@ -35,12 +35,17 @@ export function increaseOrder(play: Play, order: IncreaseOrder): void {
   promote(play, order, what, to.kind);
 }
 
+/** Why the tax value of a place can't be raised to a level, money aside, if so. */
+export function whyNoTax({ charts }: Data, place: Place, level: number): Reason | undefined {
+  if (!isCity(place) || place.taxRaisedQ) return 'range';
+  if (level !== place.size + 1 || level > charts.costs.tax.most) return 'range';
+  return place.siege ? 'cut' : undefined;
+}
+
 function raiseTax(play: Play, order: IncreaseOrder, place: Place, level: number): void {
-  const { perLevel, most } = play.data.charts.costs.tax;
-  if (!isCity(place)) return refuse(play, order, 'WK-CH-18', 'range');
-  if (place.taxRaisedQ || level !== place.size + 1 || level > most)
-    return refuse(play, order, 'WK-CH-18', 'range');
-  if (place.siege) return refuse(play, order, 'WK-CH-18', 'cut');
+  const { perLevel } = play.data.charts.costs.tax;
+  const why = whyNoTax(play.data, place, level);
+  if (why || !isCity(place)) return refuse(play, order, 'WK-CH-18', why ?? 'range');
   if (
     !spend(play.state, order.position, perLevel * level, 'increase', { item: `TA${level}`, at: place.name })
   )

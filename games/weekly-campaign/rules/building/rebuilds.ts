@@ -1,5 +1,6 @@
 /** R orders: destroyed regts and sqds are raised again. WK-MIL-8. */
-import { buildRoom, countBuilt, dueAfter, enqueue, whyNoUnits } from './builds.js';
+import { countBuilt, dueAfter, enqueue } from './builds.js';
+import { buildRoom, whyNoUnits } from './buildable.js';
 import { findCity, isForeign } from '../realm/find.js';
 import type { PlayedAs } from '../../orders/book.js';
 import { refuse, type Reason } from '../../orders/refusals.js';

@@ -41,17 +41,22 @@ export function pathCost(
 export const normalPoints = (data: Data, speed: Speed): number =>
   must(data.charts.speedTotals, speed, 'the chart of speeds');
 
+/** FM points that a force can take in a week: none with trains or militia, or without regts. */
+export function forcedMarchCap(data: Data, force: Force): number {
+  const stack = stackOf(force);
+  if (trains(data, stack) > 0 || militia(data, stack) > 0 || count(stack) === 0) return 0;
+  return must(data.charts.forcedMarch, 'most', 'the chart of forced marches');
+}
+
 /** FM points that a force takes on its path: the shortfall, at most four and at most its cap. */
 function forcedMarchPoints(state: Pick<State, 'map' | 'hexes' | 'turn'>, data: Data, force: Force): number {
   const { hex, path, fmMax } = force.top;
+  const most = forcedMarchCap(data, force);
+  if (most === 0) return 0;
   const stack = stackOf(force);
-  if (trains(data, stack) > 0 || militia(data, stack) > 0 || count(stack) === 0) return 0;
   const short =
     pathCost(state, data, hex, path, marchesMounted(data, stack)) - normalPoints(data, speedOf(data, stack));
-  return Math.max(
-    0,
-    Math.min(short, fmMax, must(data.charts.forcedMarch, 'most', 'the chart of forced marches')),
-  );
+  return Math.max(0, Math.min(short, fmMax, most));
 }
 
 export function planForcedMarches({ state, data }: Play): void {

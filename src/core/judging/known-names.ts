@@ -1,5 +1,8 @@
 /** The names that a position may use in its sheet instead of ids: those that stand in its own view, and no others. VIEW-2. */
-import { compareIds, entries, fold, type Names, type PositionId } from '../../core/index.js';
+import type { PositionId } from '../events.js';
+import type { Names } from '../line-reading.js';
+import { compareIds, entries } from '../sort.js';
+import { fold } from '../suggest.js';
 
 const WALKED = new WeakMap<object, Found>();
 const NOTHING: Found = { positions: new Map(), things: new Map(), words: new Set(), proper: new Set() };

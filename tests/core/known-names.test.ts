@@ -1,6 +1,6 @@
 /** Names are accepted wherever ids are, when one thing alone is called so: in the reader, and where the rules refuse what was read. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { namesOf } from '../../src/archive/intake/known-names.js';
+import { namesOf } from '../../src/core/judging/known-names.js';
 import { judge } from '../../src/archive/intake/accept.js';
 import type { JudgedSheet, OpenGame } from '../../src/archive/intake/open-game.js';
 import { loadSystem } from '../../src/catalog.js';

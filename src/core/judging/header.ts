@@ -1,19 +1,16 @@
 /** Compares a sheet's header with the step that is open. SHEET-3, SHEET-8. */
-import {
-  suggest,
-  type Diagnostic,
-  type OrderSheet,
-  type PositionId,
-  type PositionInfo,
-} from '../../core/index.js';
-import type { OpenGame } from './open-game.js';
-import { tokenMatches } from '../seed.js';
+import type { Diagnostic } from '../diagnostics.js';
+import type { PositionId } from '../events.js';
+import type { OrderSheet } from '../sheet.js';
+import { suggest } from '../suggest.js';
+import type { PositionInfo } from '../system.js';
+import type { OpenStep } from './open-step.js';
 
 type Word = 'game' | 'position' | 'turn' | 'step' | 'token';
 
 /** A header as its sheet gives it, and the game it came to. */
 interface Given {
-  readonly open: OpenGame;
+  readonly open: OpenStep;
   readonly header: OrderSheet['header'];
   readonly text: string;
   readonly welcome: (position: PositionId) => boolean;
@@ -30,7 +27,7 @@ const CHECKS: readonly Check[] = [gameIsOver, otherTurn, otherStep, otherToken, 
  * `welcome`: whose sheets the rules take although the step awaits none of them.
  */
 export function headerProblems(
-  open: OpenGame,
+  open: OpenStep,
   { header }: Pick<OrderSheet, 'header'>,
   text: string,
   welcome: (position: PositionId) => boolean = () => false,
@@ -100,18 +97,17 @@ function otherStep({ open, header: { step }, text }: Given): Diagnostic | undefi
   };
 }
 
-function otherToken({ open, header, text }: Given, { id }: PositionInfo): Diagnostic | undefined {
-  const { token } = open.positionFile(id);
-  const written = header.token;
-  if (written === undefined || tokenMatches(written, token)) return undefined;
-  const isEarlier = open.earlierTokens?.(id).some((earlier) => tokenMatches(written, earlier));
+function otherToken({ open, header: { token }, text }: Given, { id }: PositionInfo): Diagnostic | undefined {
+  const is = token === undefined ? 'newest' : open.token(id, token);
+  if (token === undefined || is === 'newest') return undefined;
+  const isEarlier = is === 'earlier';
   return {
     severity: isEarlier ? 'warning' : 'error',
     code: isEarlier ? 'sheet/earlier-token' : 'sheet/wrong-token',
     ...place(text, 'token'),
     message: isEarlier
       ? 'this answers the move sheet before the correction by the game master'
-      : `"${written}" is not the token of the newest move sheet of ${id}`,
+      : `"${token}" is not the token of the newest move sheet of ${id}`,
     expected: isEarlier
       ? 'a look at the newest move sheet'
       : 'the token at the foot of the newest move sheet',

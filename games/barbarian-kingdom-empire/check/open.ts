@@ -1,10 +1,10 @@
 /** The orders that a position can give in the open step: by its stage, its scenario, and the options of the game. BKE-MAIL-1 to 3 */
-import { inStage } from '../../check/check.js';
-import { scenarioBar } from '../../check/scenario.js';
-import { orders, type OrderKey } from '../../orders/book.js';
-import { scenarioOf, type Rules } from '../../play.js';
-import type { Position } from '../../state.js';
-import type { View } from '../../view.js';
+import { inStage, optionBar } from './bars.js';
+import { scenarioBar } from './scenario.js';
+import { orders, type OrderKey } from '../orders/book.js';
+import { scenarioOf, type Rules } from '../play.js';
+import type { Position } from '../state.js';
+import type { View } from '../view.js';
 
 /** What stands until changed may come with any sheet (BKE-MAIL-19), and so may names. */
 const STANDING: readonly OrderKey[] = [
@@ -49,19 +49,9 @@ function isOpen(rules: Rules, { board, me }: View, position: Position, key: Orde
 
 /** Codes of options that the game does not play. BKE-OPT-3 to 7 */
 function isPlayed(rules: Rules, board: View['board'], key: OrderKey): boolean {
-  const { options } = board;
-  switch (key) {
-    case 'treaty':
-      return options.mercenaries;
-    case 'bid':
-      return options.auctions;
-    case 'captive':
-      return options.optional_leaders;
-    case 'give':
-      return options.tribute || options.optional_leaders || scenarioOf(board, rules).protects !== undefined;
-    default:
-      return true;
-  }
+  if (key !== 'give') return !optionBar(board, key);
+  const { tribute, optional_leaders: captives } = board.options;
+  return tribute || captives || scenarioOf(board, rules).protects !== undefined;
 }
 
 /** BKE-MAIL-1 */

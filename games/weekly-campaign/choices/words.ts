@@ -1,0 +1,130 @@
+/** How things are called on buttons and written in orders: own commands and places, cities, hexes, money. */
+import { byId, fold, values, type Choices, type Offer } from '../../../src/core/index.js';
+import { costOf, isSqd } from '../rules/troops/stacks.js';
+import { unitOf, type Data } from '../data.js';
+import { meaningOf } from '../orders/understand.js';
+import { readReference } from '../orders/references.js';
+import { nameOf } from '../report/dates.js';
+import { hexWords } from '../report/maps.js';
+import { mapOf } from '../rules/map/map.js';
+import { refOf } from '../rules/troops/commands.js';
+import { hexOf, isCity, type Place } from '../rules/realm/places.js';
+import type { Command, HexId, PositionId } from '../records.js';
+import type { State } from '../state.js';
+import type { View } from '../view.js';
+import type { Situation } from './situation.js';
+
+/** Greyed near misses in one box, at most. */
+const MISSES = 6;
+
+export const open = (...offers: readonly Offer[]): Choices => ({ open: true, offers });
+/** A closed box: what may be written, then a handful of what may not, and why. An offer still to be judged is judged only if there is room for it. */
+export function closed(
+  offers: readonly (Offer | (() => Offer))[],
+  more: Omit<Choices, 'open' | 'offers'> = {},
+): Choices {
+  const free = offers.filter((offer) => typeof offer !== 'function' && offer.why === undefined) as Offer[];
+  const misses: Offer[] = [];
+  for (const offer of offers) {
+    if (misses.length >= MISSES) break;
+    const judged = typeof offer === 'function' ? offer() : offer;
+    if (judged.why !== undefined) misses.push(judged);
+  }
+  return { open: false, offers: [...free, ...misses], ...more };
+}
+/** Nothing can be written into it, and why not. */
+export const nothing = (note: string): Choices => ({ open: false, offers: [], note });
+
+export const tlts = (n: number): string => `${n} tlts`;
+
+/** `Spear horse` */
+export function unitWord(data: Data, code: string): string {
+  const { merchants, sqds } = data.units;
+  if (code === merchants.code) return merchants.name;
+  return isSqd(data, code) ? (sqds[code]?.name ?? code) : unitOf(data, code).name;
+}
+
+export const GRADE_WORDS: Readonly<Record<string, string>> = { m: '', r: '', v: 'veteran ', e: 'elite ' };
+
+export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+export const eachCost = (data: Data, code: string, weeks: number): string =>
+  `${tlts(costOf(data, code))} each, ${weeksText(weeks)}`;
+
+/** `1AR Marius`, `1DV "Iron Fist"` */
+export function commandWord(state: State, command: Command): string {
+  const name = command.name === '' ? [] : [`"${command.name}"`];
+  const leader = command.leaders.map((id) => state.leaders[id]?.name).find((one) => one !== undefined);
+  return [refOf(command), ...name, ...(leader === undefined ? [] : [leader])].join(' ');
+}
+
+/** `Rome A0823`, `FO5 Boris A2231` */
+export function placeWord(place: Place): string {
+  if (isCity(place)) return `${place.name} ${place.id}`;
+  return [`FO${place.n}`, ...(place.name === '' ? [] : [place.name]), place.hex].join(' ');
+}
+
+/** A place of one's own, or a city, as orders write it: by name where the name means nothing else, else by its hex. */
+export function placeText(state: State, me: PositionId, place: Place): string {
+  if (!isCity(place)) return `FO${place.n}`;
+  return cityText(state, me, place);
+}
+
+export function cityText(
+  state: State,
+  me: PositionId,
+  city: { readonly id: HexId; readonly name: string },
+): string {
+  const texts = cityTexts.get(state) ?? new Map<HexId, string>();
+  cityTexts.set(state, texts);
+  const text = texts.get(city.id) ?? (meansCity(state, me, city) ? city.name : city.id);
+  texts.set(city.id, text);
+  return text;
+}
+const cityTexts = new WeakMap<State, Map<HexId, string>>();
+
+function meansCity(
+  state: State,
+  me: PositionId,
+  { id, name }: { readonly id: HexId; readonly name: string },
+): boolean {
+  const written = readReference(name);
+  if (!written || written.owner !== undefined || /[,#;]/.test(name)) return false;
+  const others = [...values(state.commands), ...values(state.forts), ...values(state.leaders)].filter(
+    (one) => one.owner === me && one.name !== '',
+  );
+  const bare = fold(name);
+  if (others.some((one) => fold(one.name) === bare)) return false;
+  const meant = meaningOf({ commands: {}, forts: {}, leaders: {}, cities: state.cities }, me, written);
+  return meant.city === id && meant.hex === undefined;
+}
+
+export const hexWord = (view: View, hex: HexId): string => `${hex} ${hexWords(view, mapOf(view.map), hex)}`;
+
+/** `P4 Egyptians` */
+export const seatWord = (view: View, id: PositionId): string => nameOf(view, id);
+
+/** Positions that one may deal with: all living others, by number. */
+export const seatsOf = ({ view, me }: Pick<Situation, 'view' | 'me'>): PositionId[] =>
+  byId(Object.keys(view.others).filter((id) => id !== me && view.others[id]?.status !== 'eliminated'));
+
+/** Own commands, in their order on the sheet. */
+export const ownCommands = (state: State, me: PositionId): Command[] =>
+  values(state.commands).filter(({ owner }) => owner === me);
+
+/** Cities that one holds and forts of one's own. */
+export const ownPlaces = (state: State, me: PositionId): Place[] => [
+  ...values(state.cities).filter(({ holder }) => holder === me),
+  ...values(state.forts).filter(({ owner }) => owner === me),
+];
+
+export const commandOffer = (state: State, command: Command): Offer => ({
+  text: refOf(command),
+  word: commandWord(state, command),
+  at: refOf(command),
+});
+
+export const placeOffer = (state: State, me: PositionId, place: Place): Offer => ({
+  text: placeText(state, me, place),
+  word: placeWord(place),
+  at: hexOf(place),
+});
