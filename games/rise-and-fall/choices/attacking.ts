@@ -3,7 +3,7 @@ import type { Choices, Offer } from '../../../src/core/index.js';
 import type { Table } from '../board.js';
 import { supports, type Support } from '../orders/forms.js';
 import { isHun, planWalk } from '../rules/land/movement.js';
-import { waysOf } from '../rules/land/ways.js';
+import { waysOf } from '../rules/war/ways.js';
 import { pinnedBy, planAttack, wins, type Battle } from '../rules/war/battle.js';
 import { unfit } from '../rules/war/marching.js';
 import { friendly, ward } from '../rules/world/factions.js';
