@@ -37,14 +37,14 @@ export function OfferList({ now, kind }: { readonly now: Composing; readonly kin
         </p>
       )}
       {able.length > MANY && (
-        <label class="search">
-          <span class="quiet">Search {able.length}</span>
-          <input
-            type="search"
-            value={search.value}
-            onInput={({ currentTarget: { value } }) => (search.value = value)}
-          />
-        </label>
+        <input
+          type="search"
+          class="find"
+          aria-label={`Search ${able.length} offers`}
+          placeholder={`Search ${able.length}`}
+          value={search.value}
+          onInput={({ currentTarget: { value } }) => (search.value = value)}
+        />
       )}
       <ul class={few ? 'offers few' : 'offers'} aria-label={offered(kind)}>
         {shown.slice(0, MOST).map((offer) => (
