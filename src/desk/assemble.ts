@@ -29,7 +29,8 @@ export function deskPage(system: string, { title, lead, file }: Hand): string {
   const [script, style] = [built('page.js'), built('desk.css')];
   const data = readFileSync(join(packageRoot, 'dist', 'data', `${system}.json`), 'utf8');
   const parts = [
-    { name: 'worker', packed: bytesOf(`worker-${system}.js.gz`).toString('base64') },
+    { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
+    { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
     { name: 'data', packed: packed(data) },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
   ];
