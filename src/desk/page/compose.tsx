@@ -9,7 +9,7 @@ import {
   drop,
   filled,
   goOn,
-  nextBox,
+  halfFilled,
   openBox,
   unpick,
   type Composing,
@@ -44,28 +44,25 @@ export function Strip() {
         </button>
         {verb && <Onward now={now} />}
       </header>
-      {now.lacks !== undefined && <p class="lacks">{now.lacks}</p>}
+      {now.told !== undefined && <p class="lacks">{now.told}</p>}
       <Problems problems={now.problems} />
       <Open now={now} verb={verb} />
     </section>
   );
 }
 
-/** *Next* while a filled box stays open and others are empty; else *Done*, which says what is lacking. */
+/** *Next* while a filled box stays open and others are needed; else *Done*, which says what is lacking. */
 function Onward({ now }: { readonly now: Composing }) {
-  const { draft, box, choices } = now;
-  const next = nextBox(draft);
-  const onward =
-    box !== undefined && filled(draft, box) && !choices.unfinished && next !== undefined && next.name !== box;
-  if (onward)
+  const { draft, box, lack } = now;
+  const half = halfFilled(now);
+  if (box !== undefined && filled(draft, box) && !half && lack)
     return (
       <button type="button" class="main" onClick={() => act(goOn())}>
         Next
       </button>
     );
-  const whole = !next && !(box !== undefined && filled(draft, box) && choices.unfinished);
   return (
-    <button type="button" class={whole ? 'main done' : 'done'} onClick={() => act(done())}>
+    <button type="button" class={lack || half ? 'done' : 'main done'} onClick={() => act(done())}>
       Done
     </button>
   );

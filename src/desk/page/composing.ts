@@ -1,5 +1,5 @@
 /** An order while it is composed: the draft, the box that is open, what may be written there; and the acts that take it from a thing to Done. */
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Offer } from '../../core/index.js';
 import type { VerbBox } from '../engine/desk.js';
 import { change, judged, said, tab, text, verbs, worker, type Tab } from './state.js';
@@ -11,6 +11,12 @@ export interface Picked {
   readonly word: string;
   /** Where on the map, if anywhere. */
   readonly at?: string;
+}
+
+/** A box that is not whole, and why. */
+export interface Lack {
+  readonly box?: string;
+  readonly why: string;
 }
 
 export interface Composing {
@@ -26,8 +32,10 @@ export interface Composing {
   readonly picks: readonly Picked[];
   /** What the rules say of the order, once it is whole. */
   readonly problems: readonly Diagnostic[];
-  /** Why it could not be written, when that was asked for. */
-  readonly lacks?: string;
+  /** What it still needs before it can be written; undefined: nothing. */
+  readonly lack?: Lack;
+  /** Done was asked for, and told what is lacking. */
+  readonly told?: string;
   /** Where it began, and where Done leads back to. */
   readonly from: Tab;
 }
@@ -56,7 +64,7 @@ export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
     from: tab.value,
     ...(draft.thing === undefined ? {} : { thing: draft.thing }),
   };
-  await lookAt(frame, draft, draft.order === undefined ? undefined : nextBox(draft)?.name);
+  await lookAt(frame, draft, NEXT);
   tab.value = 'map';
 }
 
@@ -68,33 +76,54 @@ export async function edit(order: number): Promise<void> {
   tab.value = 'map';
 }
 
+/** The first box that the order still needs. */
+const NEXT = Symbol('next');
+
 async function lookAt(
-  frame: Frame,
+  { from, replaces, thing }: Frame,
   draft: Draft,
-  box: string | undefined,
+  wanted: string | undefined | typeof NEXT,
   picks: readonly Picked[] = [],
 ): Promise<void> {
-  const ready = draft.order !== undefined && box === undefined;
-  const choices: Choices = ready
-    ? { open: false, offers: [] }
-    : await worker().ask('choices', without(frame.replaces), draft, box);
-  const problems = draft.order !== undefined && !nextBox(draft) ? await tried(frame, draft) : [];
-  const { from, replaces, thing } = frame;
-  narrowed.value = undefined;
-  composing.value = {
-    draft,
-    choices,
-    picks,
-    problems,
-    from,
-    ...(box === undefined ? {} : { box }),
-    ...(replaces === undefined ? {} : { replaces }),
-    ...(thing === undefined ? {} : { thing }),
-  };
+  const sheet = without(replaces);
+  const begun = draft.order !== undefined;
+  const lack = begun ? await lackOf(draft, sheet) : undefined;
+  const box = wanted === NEXT ? lack?.box : wanted;
+  const choices: Choices =
+    begun && box === undefined
+      ? { open: false, offers: [] }
+      : await worker().ask('choices', sheet, draft, box);
+  const problems = begun && !lack ? await tried(replaces, draft) : [];
+  batch(() => {
+    narrowed.value = undefined;
+    composing.value = {
+      draft,
+      choices,
+      picks,
+      problems,
+      from,
+      ...(box === undefined ? {} : { box }),
+      ...(lack ? { lack } : {}),
+      ...(replaces === undefined ? {} : { replaces }),
+      ...(thing === undefined ? {} : { thing }),
+    };
+  });
+}
+
+/** The first box that must be filled: by the book, or by what stands in the boxes before it. */
+async function lackOf(draft: Draft, sheet: string): Promise<Lack | undefined> {
+  const next = nextBox(draft);
+  if (next) return { box: next.name, why: `Still to fill in: ${next.label}.` };
+  for (const { name, label } of boxesOf(draft).filter((one) => !filled(draft, one.name))) {
+    const blank = { ...draft, boxes: { ...draft.boxes, [name]: '' } };
+    const { unfinished, note = '' } = await worker().ask('choices', sheet, blank, name);
+    if (unfinished) return { box: name, why: `This order needs its ${label}. ${note}` };
+  }
+  return undefined;
 }
 
 /** What the rules would say of the order on the sheet. */
-async function tried({ replaces }: Frame, draft: Draft): Promise<readonly Diagnostic[]> {
+async function tried(replaces: number | undefined, draft: Draft): Promise<readonly Diagnostic[]> {
   const by =
     replaces === undefined
       ? ({ change: 'insert', draft } as const)
@@ -144,7 +173,7 @@ export async function pick(
   await lookAt(
     now,
     draft,
-    stays ? box : nextBox(draft)?.name,
+    stays ? box : NEXT,
     stays ? [...picks.filter((one) => value.startsWith(one.text)), picked] : [],
   );
 }
@@ -162,9 +191,7 @@ async function chooseOrder(now: Composing, order: string): Promise<void> {
   const able = offers.filter(({ why }) => why === undefined);
   const own = able.find((offer) => offer.text === now.thing) ?? onlyOne(able, now.thing);
   const draft: Draft = own ? { order, boxes: { [box.name]: own.text } } : bare;
-  if (!own) return lookAt(now, draft, box.name);
-  const open = nextBox(draft)?.name ?? boxesOf(draft)[1]?.name;
-  await lookAt(now, draft, open);
+  await lookAt(now, draft, own ? NEXT : box.name);
 }
 
 /** The offer at a spot, where there is one alone: of two nobody has said which. */
@@ -182,7 +209,7 @@ export async function openBox(name: string): Promise<void> {
 /** Goes on from a box to which more could be added. */
 export async function goOn(): Promise<void> {
   const now = composing.value;
-  if (now) await lookAt(now, now.draft, nextBox(now.draft)?.name);
+  if (now) await lookAt(now, now.draft, NEXT);
 }
 
 /** Takes one pick out of the open box, whichever it is. */
@@ -235,12 +262,12 @@ export async function done(): Promise<boolean> {
   const now = composing.value;
   if (now?.draft.order === undefined) return false;
   const { draft, replaces } = now;
-  const lacking = await lackOf(now);
-  if (lacking) {
-    if (lacking.box !== now.box) await lookAt(now, draft, lacking.box);
+  const lack = now.lack ?? halfFilled(now) ?? (await unreadable(draft));
+  if (lack) {
+    if (lack.box !== now.box) await lookAt(now, draft, lack.box);
     const open = composing.value;
-    if (open) composing.value = { ...open, lacks: lacking.why };
-    said.value = lacking.why;
+    if (open) composing.value = { ...open, told: lack.why };
+    said.value = lack.why;
     return false;
   }
   const word = verbs.value.get(draft.order ?? '')?.word ?? '';
@@ -252,27 +279,14 @@ export async function done(): Promise<boolean> {
   return written;
 }
 
-/** The box that is not whole, and why; undefined: the order can be written. */
-async function lackOf({
-  draft,
-  replaces,
-  box: open,
-  choices,
-}: Composing): Promise<{ readonly box?: string; readonly why: string } | undefined> {
-  const next = nextBox(draft);
-  if (next) return { box: next.name, why: `Still to fill in: ${next.label}.` };
-  if (open !== undefined && filled(draft, open) && choices.unfinished)
-    return { box: open, why: `${labelOf(draft, open)} is half filled. ${choices.note ?? ''}` };
-  const sheet = without(replaces);
-  for (const { name, label } of boxesOf(draft).filter((one) => !filled(draft, one.name))) {
-    const blank = { ...draft, boxes: { ...draft.boxes, [name]: '' } };
-    const { unfinished, note } = await worker().ask('choices', sheet, blank, name);
-    if (unfinished) return { box: name, why: `This order needs its ${label}. ${note ?? ''}` };
-  }
-  const { problems } = await worker().ask('preview', draft);
-  const [problem] = problems;
-  return problem && { why: problem.message };
+/** The open box, if it can't stay as it stands. */
+export function halfFilled({ box, draft, choices }: Composing): Lack | undefined {
+  if (box === undefined || !filled(draft, box) || !choices.unfinished) return undefined;
+  const label = boxesOf(draft).find(({ name }) => name === box)?.label ?? box;
+  return { box, why: `${label} is half filled. ${choices.note ?? ''}` };
 }
 
-const labelOf = (draft: Draft, box: string): string =>
-  boxesOf(draft).find(({ name }) => name === box)?.label ?? box;
+async function unreadable(draft: Draft): Promise<Lack | undefined> {
+  const [problem] = (await worker().ask('preview', draft)).problems;
+  return problem && { why: problem.message };
+}

@@ -122,7 +122,7 @@ function Things() {
       {things.length === 0 && <p class="quiet">Nothing that is known of stands here.</p>}
       <ul>
         {things.slice(0, 80).map((thing) => (
-          <li key={thing.ref}>
+          <li key={`${thing.kind} ${thing.ref}`}>
             <ThingButton thing={thing} />
           </li>
         ))}

@@ -46,6 +46,9 @@ export function OfferList({ now, kind }: { readonly now: Composing; readonly kin
           onInput={({ currentTarget: { value } }) => (search.value = value)}
         />
       )}
+      {draft.order === undefined && able.length === 0 && (
+        <p class="quiet">Nothing can be ordered of it in this step.</p>
+      )}
       <ul class={few ? 'offers few' : 'offers'} aria-label={offered(kind)}>
         {shown.slice(0, MOST).map((offer) => (
           <li key={offer.text}>
