@@ -27,6 +27,8 @@ export const SYSTEMS = [
 
 export interface Played {
   readonly system: GameSystem;
+  /** As the GM has it. */
+  readonly state: unknown;
   readonly file: PositionFile;
   readonly document: Document;
   readonly frame: Frame;
@@ -62,6 +64,7 @@ export async function played(
   const file = positionFileOf({ system }, `demo-${id}`, seed, content, position);
   return {
     system,
+    state,
     file,
     document: withSeed(reportOf(system, file), file),
     frame: sheetFrame(file, system),

@@ -1,6 +1,7 @@
 /** Starts the page: unpacks the rules and the hand that lie in it, or asks for a position file where it holds none. */
 import { render } from 'preact';
 import { App } from './app.js';
+import { listenToKeys } from './keys.js';
 import { partOf, workerFrom } from './parts.js';
 import { chosenFile } from './picker.js';
 import { open, tell } from './state.js';
@@ -18,5 +19,6 @@ const root = document.getElementById('desk');
 if (root) {
   root.replaceChildren();
   render(<App />, root);
+  listenToKeys();
   start().catch(tell);
 }

@@ -2,21 +2,8 @@
 import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
-import {
-  begin,
-  canRedo,
-  canUndo,
-  edit,
-  judged,
-  move,
-  redo,
-  remove,
-  tell,
-  text,
-  type,
-  undo,
-  verbs,
-} from './state.js';
+import { begin, edit } from './composing.js';
+import { canRedo, canUndo, judged, move, redo, remove, tell, text, type, undo, verbs } from './state.js';
 
 const asText = signal(false);
 
