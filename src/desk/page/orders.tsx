@@ -9,6 +9,7 @@ import {
   edit,
   judged,
   move,
+  readOnly,
   redo,
   remove,
   tell,
@@ -202,6 +203,7 @@ function TextForm() {
       <span class="quiet">The sheet as it will be sent</span>
       <textarea
         spellcheck={false}
+        readOnly={readOnly.value !== ''}
         value={text.value}
         onInput={({ currentTarget: { value }, timeStamp }) => type(value, timeStamp)}
       />

@@ -3,10 +3,11 @@ import { batch, computed, signal } from '@preact/signals';
 import type { Choices, Draft, StandingOrder } from '../../core/index.js';
 import type { Board, Change, Facts, Judged, VerbBox } from '../engine/desk.js';
 import type { DrawnBlock } from '../engine/drawn.js';
+import type { Answer, Arguments, Question } from '../engine/protocol.js';
 import { beginning, changed, redone, typed, undone, type History } from './history.js';
 import type { Wire } from './wire.js';
 
-export type Tab = 'read' | 'map' | 'orders' | 'send';
+export type Tab = 'read' | 'map' | 'orders' | 'send' | 'more';
 
 /** An order while it is composed: the draft, the box that is open, what may be written there. */
 export interface Composing {
@@ -31,6 +32,8 @@ export const chosen = signal<string | undefined>(undefined);
 export const composing = signal<Composing | undefined>(undefined);
 /** Read out politely: what an act came to. */
 export const said = signal('');
+/** Why the sheet can't be changed here; empty: it can. */
+export const readOnly = signal('');
 
 export const text = computed(() => history.value.text);
 export const verbs = computed(() => new Map((facts.value?.verbs ?? []).map((verb) => [verb.key, verb])));
@@ -39,13 +42,19 @@ export const canRedo = computed(() => history.value.future.length > 0);
 
 let wire: Wire | undefined;
 
-/** Opens a hand: the facts first, so that the page stands; then what takes longer. */
-export async function open(to: Wire, data: string, file: string): Promise<void> {
+/** Opens a hand: the facts first, so that the page stands; then what takes longer. `resume`: the text that was begun on this device. */
+export async function open(
+  to: Wire,
+  data: string,
+  file: string,
+  resume?: (found: Facts) => Promise<string | undefined>,
+): Promise<void> {
   wire = to;
   const found = await to.open(data, file);
+  const begun = (await resume?.(found)) ?? found.blank;
   batch(() => {
     facts.value = found;
-    history.value = beginning(found.blank);
+    history.value = beginning(begun);
   });
   board.value = await to.ask('board');
   await judge();
@@ -57,6 +66,10 @@ const worker = (): Wire => {
   if (!wire) throw new Error('no hand is open');
   return wire;
 };
+
+/** Asks the rules; throws what they say where they can't answer. */
+export const ask = <Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>> =>
+  worker().ask(question, ...args);
 
 /** Asks again what the text comes to; an answer for an older text is dropped. */
 async function judge(): Promise<void> {
@@ -70,6 +83,10 @@ function write(next: History): void {
     history.value = next;
     return;
   }
+  if (readOnly.value !== '') {
+    said.value = readOnly.value;
+    return;
+  }
   history.value = next;
   void judge().catch(tell);
 }
@@ -80,6 +97,11 @@ export const tell = (error: unknown): void => {
 
 export const type = (next: string, at: number): void => write(typed(history.value, next, at));
 export const replaceText = (next: string): void => write(changed(history.value, next));
+/** Another text altogether, with a history of its own: a draft that another tab wrote. */
+export const writeAll = (next: string): void => {
+  history.value = beginning(next);
+  void judge().catch(tell);
+};
 export const undo = (): void => write(undone(history.value));
 export const redo = (): void => write(redone(history.value));
 
