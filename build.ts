@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData, systemIds } from './src/catalog.js';
@@ -50,8 +50,9 @@ export function bundleDoors(dist = DIST): Promise<Metafile> {
 }
 
 /**
- * The player's desk: the page, its styles, and a worker a system, as `desk/assemble.ts` puts them together. What asks for a disk is
- * replaced by what a browser has; anything else of Node's would stop the build.
+ * The player's desk: the page, its styles, and the rules for its worker, as `desk/assemble.ts` puts them together: the engine once, and
+ * beside it each system, which finds the engine's doors where the engine has left them. What asks for a disk is replaced by what a
+ * browser has; anything else of Node's would stop the build.
  */
 export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   const outdir = join(dist, 'desk');
@@ -66,23 +67,15 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     minify: true,
     logLevel: 'warning',
     metafile: true,
-    plugins: [
-      {
-        name: 'assets without a disk',
-        setup: (made) =>
-          made.onResolve({ filter: /\/assets\.js$/ }, () => ({
-            path: join(packageRoot, 'src/desk/engine/browser-assets.ts'),
-          })),
-      },
-    ],
   };
   const page = { page: 'src/desk/page/main.tsx', desk: 'src/desk/page/desk.css' };
-  const workers = systemIds().map((id) =>
+  const systems = systemIds().map((id) =>
     build({
       ...common,
-      entryNames: `worker-${id}`,
+      entryNames: id,
+      plugins: [BESIDE],
       stdin: {
-        contents: `import { system } from './games/${id}/system.js'; import { serveDesk } from './src/desk/engine/serve-desk.js'; serveDesk(system, self);`,
+        contents: `import { system } from './games/${id}/system.js'; globalThis.movesheet.serveDesk(system, self);`,
         resolveDir: packageRoot,
         loader: 'ts',
       },
@@ -90,11 +83,38 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   );
   const made = await Promise.all([
     build({ ...common, entryPoints: page, tsconfig: join(packageRoot, 'src/desk/tsconfig.json') }),
-    ...workers,
+    build({ ...common, entryPoints: { engine: 'src/desk/engine/doors.ts' }, plugins: [DISKLESS] }),
+    ...systems,
   ]);
-  for (const id of systemIds()) packAlone(join(outdir, `worker-${id}.js`));
+  for (const name of ['engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
   return made.map(({ metafile }) => metafile as Metafile);
 }
+
+/** The measures of letters come with the engine, not from a disk. */
+const DISKLESS: Plugin = {
+  name: 'assets without a disk',
+  setup: (made) =>
+    made.onResolve({ filter: /\/assets\.js$/ }, () => ({
+      path: join(packageRoot, 'src/desk/engine/browser-assets.ts'),
+    })),
+};
+
+/** The doors of core and atlas are those of the engine that was started before the system. */
+const BESIDE: Plugin = {
+  name: 'the engine stands beside',
+  setup: (made) => {
+    made.onResolve({ filter: /\/src\/(?:core|atlas)\/index\.js$/ }, ({ path }) => ({
+      path: path.split('/').at(-2) ?? '',
+      namespace: 'beside',
+    }));
+    made.onLoad({ filter: /./, namespace: 'beside' }, ({ path }) => ({
+      contents: `module.exports = globalThis.movesheet.${path};`,
+      loader: 'js',
+    }));
+    // A state is validated where it is amended: by the GM.
+    made.onLoad({ filter: /[\\/]schemas[\\/]states[\\/]/ }, () => ({ contents: '{}', loader: 'json' }));
+  },
+};
 
 /** Lies in the package as it lies in the page, a third of its size. */
 function packAlone(file: string): void {

@@ -8,11 +8,11 @@ import { open, tell } from './state.js';
 import { wireTo } from './wire.js';
 
 async function start(): Promise<void> {
-  const [code, data, hand] = await Promise.all([partOf('worker'), partOf('data'), partOf('hand')]);
-  if (code === undefined || data === undefined)
+  const [engine, rules, data, hand] = await Promise.all(['engine', 'rules', 'data', 'hand'].map(partOf));
+  if (engine === undefined || rules === undefined || data === undefined)
     throw new Error('this page is damaged: its rules are missing');
   const file = hand ?? (await chosenFile());
-  await open(wireTo(workerFrom(code)), data, file, resume);
+  await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file, resume);
 }
 
 const root = document.getElementById('desk');

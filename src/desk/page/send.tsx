@@ -51,7 +51,7 @@ function Closed({ hand }: { readonly hand: Facts }) {
 /** What left the page, and the question that only the player can answer. */
 function GivenOut() {
   const given = out.value;
-  if (!given) return <p>Nothing was given out from this page: the game master has nothing of it.</p>;
+  if (!given) return <p>Nothing was given out from this page. What you sent by other ways, it can’t know.</p>;
   const { state, words } = standingOf();
   return (
     <div class="notice">
