@@ -22,7 +22,7 @@ const mayNotImport = (...patterns) => ({
 export default tseslint.config(
   { ignores: ['node_modules', 'dist', 'demo', 'coverage'] },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -45,7 +45,7 @@ export default tseslint.config(
   },
   {
     // One idea a function; what travels together is an object.
-    files: ['games/**/*.ts', 'src/**/*.ts'],
+    files: ['games/**/*.ts', 'src/**/*.ts', 'src/**/*.tsx'],
     rules: {
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 5],

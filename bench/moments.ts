@@ -2,9 +2,9 @@
 import { orderForm } from '../src/cli/order-form.js';
 import {
   deepFreeze,
+  moveSheetOf,
   outcomesOf,
   seededDice,
-  withOutcomes,
   type Document,
   type GameEvent,
   type GameSystem,
@@ -22,11 +22,14 @@ export interface MomentSheet {
   readonly frame: Frame;
 }
 
-/** One position's sheets of one game at each moment; a game that ends before has its last sheet instead. */
-export function sheetsOf(
-  system: GameSystem,
-  given: { readonly scenario: string; readonly position: string; readonly paper: Frame['paper'] },
-): MomentSheet[] {
+export interface Seat {
+  readonly scenario: string;
+  readonly position: string;
+  readonly paper: Frame['paper'];
+}
+
+/** One position's sheets of one game at each moment to the last one wanted; a game that ends before has its last sheet instead. */
+export function sheetsOf(system: GameSystem, given: Seat, last: Moment = 'middle'): MomentSheet[] {
   const dice = (turn: number, step: string): ReturnType<typeof seededDice> =>
     seededDice({ seed: 'demo', turn, step, rolls: system.rolls });
   let state: unknown = deepFreeze(system.create(given.scenario, {}, dice(0, 'create')));
@@ -40,7 +43,7 @@ export function sheetsOf(
       if (played === MOMENTS[moment] || (over && played < MOMENTS[moment]))
         found.push({ moment, ...sheetOf(system, { state, events, sheets, awaited }, given) });
     }
-    if (over || played >= MOMENTS.middle) return found;
+    if (over || played >= MOMENTS[last]) return found;
     const now = system.moment(state);
     sheets = {};
     for (const position of awaited) {
@@ -69,7 +72,7 @@ function sheetOf(
   const view = system.see(state, events, position);
   const sheet = sheets[position];
   const orders = sheet && outcomesOf(system, sheet, events, position, view);
-  const document = withOutcomes(system.report(view), { orders, missing: false });
+  const document = moveSheetOf(system, view, { orders, missing: false });
   const { turn, step, date } = system.moment(state);
   const name = system.positions(state).find(({ id }) => id === position)?.name ?? position;
   const token = awaited.length > 0 ? 'GPVK-Z7N8' : '';

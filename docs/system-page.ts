@@ -7,6 +7,8 @@ export function systemPage(system: GameSystem): string {
     `# ${title}`,
     `Rule system \`${id}\`, rules ${version}, rule ids \`${prefix}-…\`. The rules themselves: [RULES.md](../../games/${id}/RULES.md).`,
     'This page is made by `npm run generate`; change the order book, not the page.',
+    // Of the five of the house; a system from outside has its own.
+    `![Page one and the page behind it of a move sheet](../pictures/${id}.png)`,
     '## Scenarios',
     table(['id', 'title', 'positions', 'turns'], scenarios.map(scenarioRow)),
     '## Options',

@@ -129,6 +129,9 @@ function fieldsOf(objects: Objects, page: string, high: number): DrawnPage['fiel
 
 const NUMBER = /^[-+]?[\d.]+$/;
 
+/** What tags content: the floor has no tags. */
+const TAGS = /\/\w+ <<[\s\S]*?>> BDC|\/\w+ BMC|\bEMC\b/g;
+
 /** The operators of a page as calls of pdfkit. */
 function callsOf(
   content: string,
@@ -140,7 +143,7 @@ function callsOf(
   let name = '';
   let hex = '';
   let pending = '';
-  const words = content.match(/<[0-9a-f]*>|\[[^\]]*\]|[^\s<>[\]]+/gi) ?? [];
+  const words = content.replace(TAGS, ' ').match(/<[0-9a-f]*>|\[[^\]]*\]|[^\s<>[\]]+/gi) ?? [];
   let dash = '';
   let text = { face: '', size: 0, x: 0, y: 0, spacing: 0, mode: 0 };
   // pdfkit's own first line turns the page upside down for itself; the floor's page does the same.

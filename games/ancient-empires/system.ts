@@ -2,13 +2,17 @@
 import type { GameSystem, SystemFactory } from '../../src/core/index.js';
 import { awaiting, seatsOf } from './awaiting.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
+import { standing } from './choices/in-force.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
+import { imagine } from './imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { bookOf } from './orders/book.js';
+import { boardMap } from './report/board-map.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
@@ -47,6 +51,10 @@ export const system: SystemFactory<Data> = (given) => {
     front: (view) => front(data, view),
     form: (view) => form(data, view),
     report: (view) => report(data, view),
+    choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
+    mapOf: (view) => boardMap(data, view),
+    standing: (view) => standing(data, view),
+    imagine: (view, dice) => imagine(data, view, dice),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),

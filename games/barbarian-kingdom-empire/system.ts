@@ -1,15 +1,19 @@
 /** Barbarian, Kingdom, and Empire as a GameSystem: wiring only. */
 import type { GameSystem, SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { readyRules } from './ready.js';
+import { imagine } from './imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
+import { boardMap } from './report/board-map.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
+import { standing } from './report/standing.js';
 import { rolls } from './rolls.js';
 import { see } from './see.js';
 import { outcome, sentence } from './words/sentence.js';
@@ -46,6 +50,10 @@ export const system: SystemFactory<Data> = (data) => {
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
     report: (view) => report(rules, view),
+    choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
+    mapOf: (view) => boardMap(rules, view),
+    standing: (view) => standing(rules, view),
+    imagine: (view) => imagine(rules, view),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state),
     invariants: (state) => invariants(rules, state),

@@ -2,7 +2,7 @@
 import { fold, invariant, must } from '../../src/core/index.js';
 import { buildGrid, type Grid } from './grid.js';
 import type { Data, Scenario } from './data.js';
-import type { SideRef } from './orders/references.js';
+import { sideRef, type SideRef } from './orders/references.js';
 import type { Rules, ScenarioRules } from './play.js';
 
 /** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
@@ -55,6 +55,13 @@ export function scenarioOf({ state, data }: Located): Scenario {
   return data.scenario(state.game.scenario, state.game.players);
 }
 
+/** A hex as orders name it: by its title, or by its number where two places bear that title. */
+export function placeName(world: Located, hex: string): string {
+  const grid = gridOf(world);
+  const title = grid.title(hex);
+  return grid.find(title) === hex ? title : hex;
+}
+
 /** The hex of a place that a scenario's file names. */
 export function hexOf(world: Located, place: string): string {
   const hex = gridOf(world).find(place);
@@ -95,4 +102,11 @@ export function findSide(
   // A band may bear the name of a country (KOK-MAIL-5): the country is meant.
   const country = named.find((id) => world.state.sides[id]?.kind !== 'raider');
   return country ?? named[0] ?? all.find((id) => fold(id) === name);
+}
+
+/** How a side is named in a list of sides, so that `findSide` finds it again. */
+export function sideText(world: Parameters<typeof findSide>[0], id: string): string {
+  const name = world.state.sides[id]?.name;
+  if (name === undefined) return id;
+  return findSide(world, sideRef(name)) === id ? name : id;
 }

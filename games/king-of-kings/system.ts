@@ -1,12 +1,16 @@
 /** King of Kings: wiring only. */
 import { ids, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { options } from './options.js';
+import { imagine } from './imagine.js';
 import { orders } from './orders/book.js';
+import { mapOf } from './report/board-map.js';
+import { standing } from './choices/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
@@ -54,6 +58,10 @@ export const system: SystemFactory<Data> = (data) => {
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
     report: (view) => report(rules, view),
+    choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
+    mapOf: (view) => mapOf(rules, view),
+    standing: (view) => standing(rules, view),
+    imagine: (view, dice) => imagine(rules, view, dice),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state, state.positions),
     invariants: (state, phase) => invariants(rules, state, phase),

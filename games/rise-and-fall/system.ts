@@ -2,17 +2,21 @@
 import type { Dice, GameEvent, GameSystem, OrderSheet, SystemFactory } from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { check } from './check/check.js';
+import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
+import { boardMap } from './report/board-map.js';
+import { standing } from './report/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import stateSchema from '../../schemas/states/rise-and-fall.schema.json' with { type: 'json' };
+import { imagined } from './trial.js';
 import { see } from './see.js';
 import { moment, positions } from './turn.js';
 import { scenarios } from './scenarios/list.js';
@@ -46,6 +50,10 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(data, state, events, position),
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
+    mapOf: (view) => boardMap(data, view),
+    standing: (view) => standing(data, view),
+    imagine: (view) => imagined(data, view),
+    choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     front: (view) => front(data, view),
     form: (view) => form(data, view),
     report: (view) => report(data, view),

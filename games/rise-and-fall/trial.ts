@@ -2,8 +2,10 @@
  * A board to try orders on: the only place where a view is made a state again. `check`, `lint` and the stand-in play a sheet on it
  * by the very phases that resolve it. What other seats keep to themselves is not there: no standing orders, nothing to claim.
  */
-import { empireOf } from './rules/world/seats.js';
-import type { State } from './state.js';
+import type { Data } from './data.js';
+import { ungarrisoned, type Holder } from './rules/realm/garrisons.js';
+import { empireOf, seats } from './rules/world/seats.js';
+import { emptyStanding, type State } from './state.js';
 import type { View } from './view.js';
 
 export function trialOf({ position, board, standing, suing }: View): State {
@@ -47,3 +49,23 @@ export function trialOf({ position, board, standing, suing }: View): State {
     over: board.over,
   };
 }
+
+/** A whole state that fits the view: other seats have ordered nothing beforehand, and whoever could be pointed out now was not (RF-GAR-5). */
+export function imagined(data: Data, view: View): State {
+  const state = { ...trialOf(view), recent: [...view.recent] };
+  const claims = state.options.garrisonCallout === 'claim';
+  const board = { state, data };
+  return {
+    ...state,
+    standing: Object.fromEntries(
+      seats(state).map((seat) => [seat, seat === view.position ? view.standing : emptyStanding()]),
+    ),
+    unclaimed: claims
+      ? HOLDERS.map((empire) => ({ empire, areas: ungarrisoned(board, empire) })).filter(
+          ({ areas }) => areas.length > 0,
+        )
+      : [],
+  };
+}
+
+const HOLDERS: readonly Holder[] = ['rome', 'parthia', 'rebel'];

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writ
 import { basename, dirname, join, resolve } from 'node:path';
 import { deepFreeze, MovesheetError, seededDice, type Options, type PositionInfo } from '../core/index.js';
 import { commitEntry } from './folder/commit.js';
-import { deadlineOf } from './settings/deadline.js';
+import { announcementOf } from './settings/announcement.js';
 import {
   asArchived,
   entryFiles,
@@ -109,7 +109,7 @@ async function setUp(
     inputs: { scenario: settings.scenario, options: settings.options },
     branch: 0,
     previous: '',
-    ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, 0) } : {}),
+    announcement: announcementOf(settings, 0),
   };
   if (opensOf(rules.system, state).awaiting.length === 0) {
     throw new MovesheetError(

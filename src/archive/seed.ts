@@ -1,7 +1,7 @@
 /** A game's seed, its commitment, and the tokens made from it. SEED-1, SHEET-8. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { MovesheetError, type PositionId } from '../core/index.js';
+import { MovesheetError, plainToken, type PositionId } from '../core/index.js';
 import { sha256 } from './folder/hash.js';
 import { seedFile } from './folder/layout.js';
 
@@ -67,13 +67,4 @@ export function makeToken(seed: string, { game, position, entry, branch }: Token
 export function tokenMatches(written: string, right: string): boolean {
   const hashed = (token: string): Buffer => Buffer.from(sha256(plainToken(token)));
   return timingSafeEqual(hashed(written), hashed(right));
-}
-
-/** A token as it is compared: without dashes and blanks, and with one sign for those that look alike. */
-export function plainToken(token: string): string {
-  return token
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
 }

@@ -15,7 +15,7 @@ import {
   type Roll,
 } from '../core/index.js';
 import { commitEntry, type CommitPoint } from './folder/commit.js';
-import { deadlineOf } from './settings/deadline.js';
+import { announcementOf } from './settings/announcement.js';
 import { clearDropBox, readDropBox } from './intake/drop-box.js';
 import {
   asArchived,
@@ -175,7 +175,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     inputs: setAside.length > 0 ? { ...given, setAside } : given,
     branch: branchOf(game),
     previous: found.last.hash,
-    ...(settings.deadlines ? { deadline: deadlineOf(settings.deadlines, stepsDone(names) + 1) } : {}),
+    announcement: announcementOf(settings, stepsDone(names) + 1),
     ...(former ? { rerun: true, former } : {}),
   };
 }

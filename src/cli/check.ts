@@ -1,13 +1,11 @@
 /** `movesheet check`: checks an order sheet, by the GM against the game or by a player at home against the position file. CHECK-3. */
 import type { Command } from 'commander';
 import { judge } from '../archive/intake/accept.js';
-import type { JudgedSheet, OpenGame, ReceivedSheet } from '../archive/intake/open-game.js';
+import type { JudgedSheet, OpenGame } from '../archive/intake/open-game.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
 import { inBothZones, standingIfSent } from '../archive/intake/intake.js';
-import { parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
-import { systemIds } from '../catalog.js';
 import {
   asUnderstood,
   MovesheetError,
@@ -15,8 +13,8 @@ import {
   type GameSystem,
   type ReceiptFacts,
 } from '../core/index.js';
-import { readPdfForm } from '../mail/pdf-form.js';
-import { gameRules, systemNamed } from './game-rules.js';
+import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
+import { gameRules } from './game-rules.js';
 import { readText } from './input.js';
 import { print } from './output.js';
 
@@ -31,7 +29,10 @@ export function configure(command: Command): void {
   command
     .argument('<sheet>', 'the order sheet: .yaml, .txt, or the filled-in PDF form')
     .option('--game <dir>', 'check it for the open step of this game')
-    .option('--view <file>', 'check it against a position file, as a player at home')
+    .option(
+      '--view <file>',
+      'check it against a position file, or the PDF of a move sheet, as a player at home',
+    )
     .option('--with <system>', 'the rules, where they come from outside: a package or a path')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -61,15 +62,6 @@ async function check(file: string, given: Given): Promise<void> {
   print(given.json, value, () => receiptLines(system.orders, sheet, facts(judged)));
 }
 
-/** A filled-in PDF form as the text of a sheet, as `fetch` reads it. */
-async function asText(given: ReceivedSheet): Promise<ReceivedSheet> {
-  if (!/^%PDF/.test(Buffer.from(given.bytes.subarray(0, 4)).toString('latin1'))) return given;
-  const read = await readPdfForm(given.bytes, given.file);
-  if ('problem' in read)
-    throw new MovesheetError('check/pdf', `${read.problem.replace(/^the/, 'The')}.`, '', 2);
-  return { ...given, bytes: new TextEncoder().encode(read.text) };
-}
-
 interface Asked {
   readonly system: GameSystem;
   readonly open: OpenGame;
@@ -87,7 +79,7 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
     return { system, open, facts };
   }
   if (view !== undefined && game === undefined) {
-    const file = parsePositionFile(readText(view), view);
+    const file = await positionFileIn(view);
     const open = atHome(file);
     const facts = (judged: JudgedSheet): ReceiptFacts => ({
       game: open.game,
@@ -107,38 +99,4 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
     'Give --game DIR or --view FILE.',
     2,
   );
-}
-
-/** A position file names its rules by id alone, and what it names from outside is never looked for: the player says where it lies. */
-async function systemAtHome({ system: id }: PositionFile, named: string | undefined): Promise<GameSystem> {
-  if (named === undefined && !systemIds().includes(id)) {
-    throw new MovesheetError(
-      'check/rules',
-      `The position file is of a game of "${id}", rules from outside of Movesheet.`,
-      'Get them from where your GM says, and name them: --with ./their-folder, or the name of the package.',
-      2,
-    );
-  }
-  const system = await systemNamed(named ?? id);
-  if (system.id === id) return system;
-  throw new MovesheetError(
-    'check/rules',
-    `The position file is of a game of "${id}", and ${named ?? ''} holds the rules of "${system.id}".`,
-    '',
-    2,
-  );
-}
-
-/** The open step as far as a player's position file tells it. */
-function atHome(file: PositionFile): OpenGame {
-  const { game, turn, step, position, name, token } = file;
-  return {
-    game,
-    turn,
-    step,
-    // A game that is over gives no token, and awaits nobody.
-    awaiting: token === '' ? [] : [position],
-    positions: [{ id: position, name, status: 'active' }],
-    positionFile: () => file,
-  };
 }

@@ -10,7 +10,7 @@ import type { Outgoing } from '../mail/outbox.js';
 import { newsOf } from '../archive/folder/entry.js';
 import { gameRules, type FoundRules } from './game-rules.js';
 import { lettersOf } from './move-letters.js';
-import { codeLines } from './order-form.js';
+import { mailForm } from './order-form.js';
 import { plainFrame } from './print-document.js';
 import { rulebookDocument } from './rulebook.js';
 
@@ -39,7 +39,7 @@ export async function writeMails(
   let book: Promise<Uint8Array> | undefined;
   const { letters, without } = await lettersOf(game, settings, players, {
     entry,
-    codes: codeLines(system.orders),
+    formOf: (file) => mailForm(system, file),
     pageOf: (file) => frontOf(system, file.view, newsOf(file)),
     rulebook: () => (book ??= rulebookPdf(rules, settings)),
     only,
@@ -59,7 +59,7 @@ export async function writeMails(
 }
 
 /** For all players the same file. */
-async function rulebookPdf(rules: FoundRules, { paper }: Settings): Promise<Uint8Array> {
+async function rulebookPdf(rules: FoundRules, { print: { paper } }: Settings): Promise<Uint8Array> {
   const { renderPdf } = await import('../render/pdf/pdf.js');
   return renderPdf(rulebookDocument(rules), plainFrame(rules.system.title, { paper }));
 }

@@ -11,17 +11,17 @@ import {
   type Text,
 } from '../core/index.js';
 
-/** Columns of the plain part. */
+/** Columns of tables in the plain part. */
 const WIDTH = 66;
 /** Of the picture, as wide as a phone: in points, and twice as many pixels. */
 const PICTURE = { width: 358, height: 270, pixels: 716 } as const;
 /** Letters of the gravest fact in a subject. */
 const SUBJECT = 60;
 
-/** Page one in words, at most 66 columns wide. */
+/** Page one in words: tables at most 66 columns wide, a sentence on one line, to be set by the mail. */
 export async function glanceLines(page: FrontWords): Promise<string[]> {
   const { frontText } = await import('../render/text/front.js');
-  return frontText({ kind: 'front', page }, WIDTH);
+  return frontText({ kind: 'front', page }, WIDTH, Infinity);
 }
 
 /** The gravest fact, short enough for a subject line: what is in bold, or the first sentence. */

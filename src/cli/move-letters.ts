@@ -13,9 +13,10 @@ import type { Players } from '../archive/settings/names.js';
 import type { Attached, Player, Settings } from '../archive/settings/game-settings.js';
 import { headerLine, MovesheetError, type FrontPage, type PositionId } from '../core/index.js';
 import type { Attachment, Letter } from '../mail/letter.js';
+import { flowedText } from '../mail/flowed.js';
 import { template } from '../mail/templates.js';
 import { addresseesOf, NO_SENDER, threadOf, type Addressee } from './letters.js';
-import { glanceFacts, glanceLines, headline, mapPicture } from './mail-page.js';
+import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
 import { createdOf, printed } from './sheet-frame.js';
 
 export interface Letters {
@@ -24,11 +25,18 @@ export interface Letters {
   readonly without: readonly PositionId[];
 }
 
+/** The order form as a letter has it. */
+export interface MailForm {
+  /** The codes that the position can use now, and what they do, line by line. */
+  readonly codes: readonly string[];
+  /** Lines to complete: `M - 1AR -`. */
+  readonly lines: readonly string[];
+}
+
 /** The letters of one entry, to all or only to some. */
 export interface Mailing {
   readonly entry: Entry;
-  /** The order codes, line by line, for the form in the mail. */
-  readonly codes: readonly string[];
+  readonly formOf: (file: PositionFile) => MailForm;
   /** Page one of a position file with its map: the words stand in the file itself. */
   readonly pageOf: (file: PositionFile) => FrontPage | undefined;
   /** The rulebook as PDF; asked for only where a letter brings it. */
@@ -63,7 +71,15 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
   const file = readPositionFile(game, origin.name, id);
   const page = file.front && mailing.pageOf(file);
   const picture = page && (await mapPicture(page));
-  const facts = await factsFor(addressee, sender, file);
+  const attachments = await attachedTo(
+    origin,
+    { id, game, player: players[id], picture, system: settings.system },
+    mailing,
+  );
+  const facts = {
+    ...(await factsFor(addressee, sender, file)),
+    inside: !attachments.some(({ type }) => type === TYPES.json),
+  };
   const inMail = (name: string): string => template(templatesFolder(game), name)(facts);
   const cid = `map.${own.slice(1, 17)}`;
   return {
@@ -77,15 +93,19 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
     ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
     to: { name: player, address },
     subject: inMail('mail-subject.txt').trim().replace(/\s+/g, ' '),
-    text: inMail('mail-body.txt')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
+    text: flowedText(
+      inMail('mail-body.txt')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+      (line) => facts.fixed.has(line),
+    ),
+    flowed: true,
     html: template(
       templatesFolder(game),
       'mail-body.html',
     )({ ...facts, ...(picture ? { picture: { cid, alt: picture.alt } } : {}) }),
     ...(picture ? { pictures: [{ cid, name: 'map.png', type: 'image/png', bytes: picture.bytes }] } : {}),
-    attachments: await attachedTo(origin, id, game, players[id], mailing),
+    attachments,
     brings: { game: file.game, position: file.position, resolved: file.resolved },
     messageId: own,
     references: threadOf(game, settings, origin.name, id),
@@ -98,7 +118,7 @@ async function factsFor(
   { position: id, player, origin: { manifest } }: Addressee,
   { settings, mailing }: Sender,
   file: PositionFile,
-): Promise<Record<string, unknown>> {
+): Promise<Readonly<Record<string, unknown>> & { readonly fixed: ReadonlySet<string> }> {
   const { step, turn } = manifest;
   const { front: page } = file;
   const awaited = manifest.opens.awaiting.includes(id);
@@ -109,6 +129,7 @@ async function factsFor(
     step: file.step,
     token: file.token,
   });
+  const { codes, lines } = awaited ? mailing.formOf(file) : { codes: [], lines: [] };
   const refused = file.orders?.filter(({ outcome }) => outcome === 'refused') ?? [];
   return {
     ...file,
@@ -123,7 +144,15 @@ async function factsFor(
     open: manifest.opens,
     positionFile: `${positionFileName(id)}.json`,
     system: manifest.system.id,
-    codes: awaited ? mailing.codes : [],
+    codes,
+    lines,
+    // What is copied into an answer is not broken.
+    fixed: new Set([
+      header,
+      ...lines,
+      ...(page?.example ?? []),
+      ...codes.filter((code) => !/^\s/.test(code)),
+    ]),
     refused: refused.map(({ text, line, words }) => ({ text: text === '' ? `line ${line}` : text, words })),
     due: file.deadline ? printed(file.deadline) : undefined,
     ...(page
@@ -133,22 +162,31 @@ async function factsFor(
           headline: headline(page),
         }
       : {}),
-    ...(awaited ? { answer: answerLink(settings, file, header) } : {}),
+    ...(awaited ? { answer: answerLink(settings, file, [header, ...lines]) } : {}),
     view: undefined,
   };
 }
 
 /** Longer links are cut by mail programs. */
-const LONGEST_LINK = 1800;
+const LONGEST_LINK = 1799;
 
-/** A link that opens an answer with header and end mark in it; none where it would be too long, or there is no address. */
-function answerLink({ mail }: Settings, { game, position, turn }: PositionFile, header: string): string {
+/** A link that opens an answer with header, as many of the lines to complete as it can hold, and the end mark; none where there is no address. */
+function answerLink(
+  { mail }: Settings,
+  { game, position, turn }: PositionFile,
+  [header = '', ...lines]: readonly string[],
+): string {
   const to = /<([^<>\s]+@[^<>\s]+)>|^\s*([^<>\s]+@[^<>\s]+)\s*$/.exec(mail?.replyTo ?? mail?.from ?? '');
   const address = to?.[1] ?? to?.[2];
   if (address === undefined) return '';
   const subject = encodeURIComponent(`Orders: ${game}, ${position}, turn ${turn}`);
-  const body = encodeURIComponent(`${header}\r\n\r\n\r\n\r\nEND\r\n`);
-  const link = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=${body}`;
+  const linkWith = (count: number): string => {
+    const body = [header, '', ...lines.slice(0, count), '', '', 'END', ''].join('\r\n');
+    return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}&body=${encodeURIComponent(body)}`;
+  };
+  let count = lines.length;
+  while (count > 0 && linkWith(count).length > LONGEST_LINK) count -= 1;
+  const link = linkWith(count);
   return link.length <= LONGEST_LINK ? link : '';
 }
 
@@ -161,21 +199,58 @@ const TYPES = {
   json: 'application/json',
 } as const;
 
-/** What comes with the letter: what the player wishes, or the standard. The rulebook comes with the first letter only. */
+/** Bytes of a letter as it is sent that some mailboxes still take. */
+const HEAVY = 600 * 1000;
+/** What its words take, and base64 makes of three bytes, with the ends of its lines. */
+const WORDS = 30_000;
+const AS_SENT = (4 / 3) * (78 / 76);
+
+/**
+ * What comes with the letter: what the player wishes, or the standard. The rulebook comes with the first letter only. The position
+ * file lies inside the PDF too: where nobody asked for it, and the letter would be heavy, it comes there alone.
+ */
 async function attachedTo(
   origin: Entry,
-  id: PositionId,
-  game: string,
-  player: Player | undefined,
-  { rulebook }: Mailing,
+  { id, game, player, picture, system }: Receiver,
+  { rulebook }: Pick<Mailing, 'rulebook'>,
 ): Promise<Attachment[]> {
-  const wished = (typeof player === 'object' ? player.mail?.attach : undefined) ?? STANDARD;
+  const asked = typeof player === 'object' ? player.mail?.attach : undefined;
+  const wished = asked ?? STANDARD;
   const sheets = SHEET_FORMATS.filter((format) => wished.includes(format));
   const first = origin.manifest.turn === 0 && wished.includes('rules');
-  return [
+  const all = [
     ...sheets.map((format) => attach(game, origin, id, format, TYPES[format])),
     ...(first ? [{ name: 'rules.pdf', type: TYPES.pdf, bytes: await rulebook() }] : []),
+    ...(wished.includes('desk') ? [await deskFor(game, origin, id, system)] : []),
   ];
+  return asked === undefined ? lightened(all, picture) : all;
+}
+
+/** Without the position file, where the letter would be heavy with it. */
+export function lightened(all: readonly Attachment[], picture: MapPicture | undefined): Attachment[] {
+  const bytes = [...all, ...(picture ? [picture] : [])].reduce((sum, one) => sum + one.bytes.length, 0);
+  return all.filter(({ type }) => type !== TYPES.json || bytes * AS_SENT + WORDS <= HEAVY);
+}
+
+interface Receiver {
+  readonly id: PositionId;
+  readonly game: string;
+  readonly player: Player | undefined;
+  readonly picture: MapPicture | undefined;
+  /** Id of the rules. */
+  readonly system: string;
+}
+
+/** The page on which this position writes its orders. */
+async function deskFor(game: string, origin: Entry, id: PositionId, system: string): Promise<Attachment> {
+  const { deskOf } = await import('../desk/assemble.js');
+  const hand = attach(game, origin, id, 'json', TYPES.json).bytes;
+  const page = deskOf(system, new TextDecoder().decode(hand));
+  return {
+    name: `${positionFileName(id)}-desk.html`,
+    type: TYPES.html,
+    bytes: new TextEncoder().encode(page),
+  };
 }
 
 function attach(

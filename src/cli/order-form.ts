@@ -1,9 +1,12 @@
 /** The order form and the summary of codes, made from a system's order book. */
 import {
   blankName,
+  openLines,
   type Block,
+  type FormBlank,
   type FormEntry,
   type FormRow,
+  type GameSystem,
   type OrderBook,
   type OrderDefinition,
   type PositionForm,
@@ -21,10 +24,20 @@ const BLANK = '_'.repeat(66);
  * given in it are offered and told.
  */
 export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionForm): Block[] {
+  const { blocks, codes } = formAndCodes(whole, header, own);
+  return [...blocks, ...codes];
+}
+
+/** The same in its two parts, each of which a player may do without. */
+export function formAndCodes(
+  whole: OrderBook,
+  header: SheetHeader,
+  own?: PositionForm,
+): { readonly blocks: readonly Block[]; readonly codes: readonly Block[] } {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
   const { blocks, rows, lines } = ownRows(own);
-  return [
+  const form: Block[] = [
     { kind: 'form', rows: [headerRow(header)] },
     ...blocks,
     {
@@ -39,8 +52,8 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
       ),
     },
     { kind: 'keep', blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows() }] },
-    ...codeSummary(book),
   ];
+  return { blocks: form, codes: codeSummary(book) };
 }
 
 /** The orders that this position can give now, or at least those of the step; all of them where neither is known. */
@@ -92,12 +105,14 @@ interface OwnRows {
 function ownRows(own: PositionForm | undefined): OwnRows {
   let [rows, lines] = [0, 0];
   const entryBoxes = ({ name, note = '', orders }: FormEntry): FormRow['boxes'][number][] => {
-    const letters = orders.flatMap(({ blanks }) => blanks).reduce((sum, blank) => sum + blank.letters, 0);
+    const letters = orders
+      .flatMap(({ blanks }) => boxesFor(blanks))
+      .reduce((sum, blank) => sum + blank.letters, 0);
     return [
       { label: note, value: name, width: NAME_SHARE * Math.max(1, letters), printed: true },
       ...orders.flatMap(({ order, blanks }) => {
         rows += 1;
-        return blanks.map(({ label, letters: width, choices }, i) => ({
+        return boxesFor(blanks).map(({ label, letters: width, choices }, i) => ({
           // Problems are told by the number of the row.
           label: i === 0 ? `${rows} ${label}` : label,
           width,
@@ -117,7 +132,10 @@ function ownRows(own: PositionForm | undefined): OwnRows {
       kind: 'form',
       caption: note === undefined ? title : `${title} (${note})`,
       rows: beside.map((line) => ({
-        boxes: line.flatMap((entry) => evened(entryBoxes(entry))).concat(blankCells(columns - line.length)),
+        boxes: besides(
+          line.map((entry) => evened(entryBoxes(entry))),
+          columns,
+        ),
         asText: line
           .flatMap(({ orders }) => orders.map(({ order }) => `; ${order.replaceAll('{}', '____')}`))
           .join('\n'),
@@ -126,6 +144,11 @@ function ownRows(own: PositionForm | undefined): OwnRows {
   });
   return { blocks, rows, lines };
 }
+
+/** An order in which nothing is open is given or not: a box says so. */
+const GIVEN: FormBlank = { label: 'give this order', letters: 4, choices: ['yes'] };
+const boxesFor = (blanks: readonly FormBlank[]): readonly FormBlank[] =>
+  blanks.length > 0 ? blanks : [GIVEN];
 
 /** The name's part of its row. */
 const NAME_SHARE = 0.5;
@@ -136,8 +159,12 @@ function evened(boxes: readonly FormRow['boxes'][number][]): FormRow['boxes'][nu
   return boxes.map((box) => ({ ...box, width: box.width / whole }));
 }
 
-const blankCells = (count: number): FormRow['boxes'][number][] =>
-  Array.from({ length: count }, () => ({ label: '', value: '', width: 1, printed: true }));
+/** The boxes of entries beside each other; where one is missing as many empty cells stand as its neighbour has boxes, so that the gaps are alike. */
+function besides(entries: readonly FormRow['boxes'][], columns: number): FormRow['boxes'][number][] {
+  const [first = []] = entries;
+  const empty = first.map(({ width }) => ({ label: '', value: '', width, printed: true }) as const);
+  return [...entries, ...Array.from({ length: columns - entries.length }, () => empty)].flat();
+}
 
 /** `before`: rows of the form above the free ones; problems are told by the number of the row. */
 function orderRow(codes: readonly string[], number: number, before: number): FormRow {
@@ -214,6 +241,21 @@ function shortForm(order: OrderDefinition, end: readonly string[]): string {
   const own = boxes.slice(0, boxes.length - end.length);
   const folded = end.length > 0 && boxes.slice(own.length).join() === end.join();
   return [order.code, ...(folded ? [...own, '…'] : boxes)].join(' - ');
+}
+
+/** Lines to complete in a letter: more would bury the rest of it. */
+const MAIL_LINES = 20;
+
+/** The form for a letter: what can be ordered now, as lines to complete and as codes with what they do. */
+export function mailForm(
+  { orders: book, form }: Pick<GameSystem, 'orders' | 'form'>,
+  { view, step }: { readonly view: unknown; readonly step: string },
+): { readonly codes: readonly string[]; readonly lines: readonly string[] } {
+  const own = form?.(view);
+  return {
+    codes: codeLines({ ...book, orders: openOrders(book, step, own) }),
+    lines: own ? openLines(own).slice(0, MAIL_LINES) : [],
+  };
 }
 
 /** The summary as lines of plain text, for a mail: each order's form and what it does. */

@@ -31,6 +31,21 @@ const COMMANDS: readonly Listed[] = [
     load: () => import('./fetch.js'),
   },
   { name: 'check', summary: 'check an order sheet', load: () => import('./check.js') },
+  {
+    name: 'choices',
+    summary: 'what may be ordered now, box by box',
+    load: () => import('./choices.js'),
+  },
+  {
+    name: 'forecast',
+    summary: 'what a sheet is likely to bring',
+    load: () => import('./forecast.js'),
+  },
+  {
+    name: 'desk',
+    summary: 'the page on which a player writes orders',
+    load: () => import('./desk.js'),
+  },
   { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
   {
     name: 'decide',

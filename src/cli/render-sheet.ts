@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
-import type { Document } from '../core/index.js';
+import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
+import type { Document, FrontPage } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
@@ -11,7 +12,8 @@ import { sheetFrame } from './sheet-frame.js';
 
 export interface SheetLook {
   readonly rules: Pick<Rules, 'system'>;
-  readonly paper: 'A4' | 'Letter';
+  /** Default: as a game is printed that says nothing of it. */
+  readonly print?: PrintOf;
   /** The templates of the game folder, which go before the package's own. */
   readonly templates?: string;
   /** Default: a thread that starts now. */
@@ -19,26 +21,50 @@ export interface SheetLook {
 }
 
 /** Lays move sheets out for one game. */
-export function sheetRenderer({ rules, paper, templates, drawPdf = pdfThread() }: SheetLook): RenderSheet {
+export function sheetRenderer({
+  rules,
+  print = () => STANDARD_PRINT,
+  templates,
+  drawPdf = pdfThread(),
+}: SheetLook): RenderSheet {
   const own = templates === undefined ? '' : join(templates, 'move-sheet.html.hbs');
   const html = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
   return async (document, file, former) => {
     const whole = former
       ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
-    return renderAll(withSeed(whole, file), sheetFrame(file, rules.system, paper), html, drawPdf);
+    return renderAll(
+      withSeed(whole, file),
+      sheetFrame(file, rules.system, print(file.position)),
+      html,
+      drawPdf,
+    );
   };
 }
 
-/** SEED-1: the first sheets commit to the seed, the last ones reveal it. */
+/** SEED-1: the first sheets commit to the seed, the last ones reveal it: on page one in groups, at the end with what it proves. */
 export function withSeed(document: Document, { seed, seedCommitment, resolved }: PositionFile): Document {
-  const text =
-    seed !== undefined
-      ? `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.`
-      : resolved.turn === 0
-        ? `The dice of this game come from a seed that is fixed already. Its SHA-256 is ${seedCommitment}; the seed itself is told when the game ends, so that anybody can roll all of them again. Keep this sheet.`
-        : undefined;
-  return text === undefined
-    ? document
-    : { ...document, blocks: [...document.blocks, { kind: 'paragraph', tone: 'small', text }] };
+  if (seed !== undefined)
+    return withDice(
+      document,
+      { label: 'The seed of the dice', groups: groupsOf(seed) },
+      `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.`,
+    );
+  if (resolved.turn > 0) return document;
+  return withDice(
+    document,
+    { label: 'SHA-256 of the dice’s seed', groups: groupsOf(seedCommitment) },
+    `The dice of this game come from a seed that is fixed already. Its SHA-256 is ${seedCommitment}; the seed itself is told when the game ends, so that anybody can roll all of them again. Keep this sheet.`,
+  );
 }
+
+function withDice(document: Document, dice: NonNullable<FrontPage['dice']>, text: string): Document {
+  const blocks = document.blocks.map((block) =>
+    block.kind === 'front' ? { ...block, page: { ...block.page, dice } } : block,
+  );
+  return { ...document, blocks: [...blocks, { kind: 'paragraph', tone: 'small', text }] };
+}
+
+/** Sixty-four hexadecimal digits by fours; a seed that the GM chose is as he wrote it. */
+const groupsOf = (seed: string): readonly string[] =>
+  /^[0-9a-f]{64}$/.test(seed) ? (seed.match(/.{4}/g) ?? []) : [seed];

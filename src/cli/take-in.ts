@@ -8,11 +8,11 @@ import { openDesk, sheetFileName, type Desk } from '../archive/intake/intake.js'
 import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/folder/layout.js';
 import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
-import { plainToken, readSeed } from '../archive/seed.js';
+import { readSeed } from '../archive/seed.js';
 import { readPlayers } from '../archive/settings/settings.js';
 import type { Player, Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
-import { receiptLines, sheetsOf, type PositionId } from '../core/index.js';
+import { plainToken, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
 import { together, type Together } from '../disk.js';
 import { judgeMail, type AcceptedPart, type Answer, type Intake, type IntakeGame } from '../mail/intake.js';
 import { openLedger, type Ledger } from '../mail/ledger.js';

@@ -37,7 +37,7 @@ export interface Choices {
   /** Other text may be right as well: names, letters, numbers in a range. */
   readonly open: boolean;
   readonly offers: readonly Offer[];
-  /** The box can't stay as it stands: it is half filled, and something must follow. */
+  /** The box can't stay as it stands: it is half filled, or, of an optional one, the boxes before it ask for it. */
   readonly unfinished?: true;
   /** A word on the box as it stands: what it holds, what it lacks. */
   readonly note?: string;

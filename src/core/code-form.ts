@@ -24,8 +24,9 @@ export interface SheetBody {
 
 /** Reads lines in code form. Blank lines stand for whatever is no part of the sheet. */
 export function readCodeForm(book: OrderBook, given: readonly string[], names?: Names): SheetBody {
-  const reader = new CodeReader(book, names);
-  for (const [index, raw] of joined(book, given, names).entries()) {
+  const whole = joined(book, given, names);
+  const reader = new CodeReader(book, names, whole.begun);
+  for (const [index, raw] of whole.lines.entries()) {
     if (raw.trim() === '' || /^\s*[#;]/.test(raw)) continue;
     if (isCodesHeading(raw)) break;
     reader.read(index, raw);
@@ -39,6 +40,7 @@ type Reading<Kind extends LineReading['kind']> = Extract<LineReading, { kind: Ki
 class CodeReader {
   readonly #book: OrderBook;
   readonly #names: Names | undefined;
+  readonly #begun: ReadonlyMap<number, number>;
   readonly #orders: Order[] = [];
   readonly #press: PressMessage[] = [];
   readonly #notes: string[] = [];
@@ -47,17 +49,24 @@ class CodeReader {
   #section: Section | undefined;
   #number = 0;
   #none = false;
+  /** Lines of the position's form that came back as they were, by index. */
+  readonly #unfilled: number[] = [];
   /** Index of the last line that said something. */
   #last = -1;
 
-  constructor(book: OrderBook, names: Names | undefined) {
+  /** `begun`: of lines that a mail program broke, the index of the first piece by that of the last. */
+  constructor(book: OrderBook, names: Names | undefined, begun: ReadonlyMap<number, number>) {
     this.#book = book;
     this.#names = names;
+    this.#begun = begun;
   }
 
   read(index: number, raw: string): void {
     if (raw.length > SHEET_LIMITS.lineLength) this.#diagnostics.push(tooLong(raw, index + 1, ++this.#number));
-    else if (!this.#says(readLine(this.#book, raw, index + 1, this.#names), index, raw)) return;
+    else if (this.#names?.isUnfilled?.(raw)) {
+      this.#unfilled.push(index);
+      return;
+    } else if (!this.#says(readLine(this.#book, raw, index + 1, this.#names), index, raw)) return;
     this.#last = index;
   }
 
@@ -66,7 +75,11 @@ class CodeReader {
       orders: this.#orders,
       press: this.#press,
       notes: this.#notes,
-      diagnostics: [...this.#diagnostics, ...strayNotes(this.#strays, this.#last)],
+      diagnostics: [
+        ...this.#diagnostics,
+        ...unfilledNote(this.#unfilled),
+        ...strayNotes(this.#strays, this.#last),
+      ],
       none: this.#none,
     };
   }
@@ -107,7 +120,7 @@ class CodeReader {
       this.#strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
       return false;
     }
-    this.#take(readOrder(this.#context(sharing, index, raw), boxes));
+    this.#take(readOrder(this.#context(sharing, index, raw), boxes), index);
     return true;
   }
 
@@ -118,7 +131,7 @@ class CodeReader {
       this.#strays.push({ index, text: raw.trim(), reading: { kind: 'sentence', head } });
       return false;
     }
-    this.#take(readLoose(this.#context(sharing, index, raw), head, fields));
+    this.#take(readLoose(this.#context(sharing, index, raw), head, fields), index);
     return true;
   }
 
@@ -133,10 +146,24 @@ class CodeReader {
     };
   }
 
-  #take(read: OrderRead): void {
-    if ('order' in read) this.#orders.push(read.order);
+  #take(read: OrderRead, index: number): void {
+    const first = this.#begun.get(index);
+    if ('order' in read && first !== undefined)
+      this.#orders.push({ ...read.order, source: { ...read.order.source, from: first + 1 } });
+    else if ('order' in read) this.#orders.push(read.order);
     else this.#diagnostics.push(...read.diagnostics);
   }
+}
+
+/** What nobody filled in is no order, and no mistake. */
+function unfilledNote([first, ...more]: readonly number[]): Diagnostic[] {
+  if (first === undefined) return [];
+  const message =
+    more.length === 0
+      ? 'a line of the form is not filled in: it is no order'
+      : `${more.length + 1} lines of the form are not filled in: they are no orders`;
+  const place = { line: first + 1, column: 1, length: 1, suggestions: [] };
+  return [{ severity: 'note', code: 'sheet/unfilled', ...place, message }];
 }
 
 const isBroken = (line: string): boolean => line.length >= 50 && !/[.!?:;]$/.test(line);
@@ -162,6 +189,7 @@ export function readCodeLine(
 /** Does a line begin like an order of this book? */
 export function isOrderLine(book: OrderBook, raw: string, names?: Names): boolean {
   if (raw.trim() === '' || /^\s*[#;]/.test(raw) || raw.length > SHEET_LIMITS.lineLength) return false;
+  if (names?.isUnfilled?.(raw)) return false;
   const { kind } = readLine(book, raw, 1, names);
   return kind === 'order' || kind === 'loose' || kind === 'unknown';
 }
@@ -171,8 +199,13 @@ export const isSentence = (book: OrderBook, raw: string): boolean =>
   raw.length <= SHEET_LIMITS.lineLength && readLine(book, raw, 1).kind === 'sentence';
 
 /** Mail programs break long lines: an order with an open bracket, or a comma or dash at its end, goes on below. */
-function joined(book: OrderBook, lines: readonly string[], names: Names | undefined): string[] {
+function joined(
+  book: OrderBook,
+  lines: readonly string[],
+  names: Names | undefined,
+): { readonly lines: readonly string[]; readonly begun: ReadonlyMap<number, number> } {
   const out = [...lines];
+  const begun = new Map<number, number>();
   for (let at = 0; at + 1 < out.length; at++) {
     const text = withoutComment(out[at] ?? '').trimEnd();
     const next = (out[at + 1] ?? '').trim();
@@ -189,8 +222,9 @@ function joined(book: OrderBook, lines: readonly string[], names: Names | undefi
     if (!open && !boxes && readLine(book, next, 1, names).kind !== 'prose') continue;
     out[at + 1] = `${text} ${next}`;
     out[at] = '';
+    begun.set(at + 1, begun.get(at) ?? at);
   }
-  return out;
+  return { lines: out, begun };
 }
 
 interface Stray {

@@ -89,6 +89,8 @@ export interface FrontWords {
 
 /** Page one as every form of the sheet lays it. */
 export interface FrontPage extends FrontWords {
+  /** On the first sheet what commits to the seed of the dice, on the last one the seed; in groups that can be read out. SEED-1 */
+  readonly dice?: { readonly label: string; readonly groups: readonly string[] };
   readonly map?: Omit<FrontMap, 'places' | 'home'> & {
     readonly discs: readonly FrontDisc[];
     /** In drawing units. */

@@ -11,6 +11,8 @@ export interface Names {
   knows(name: string): boolean;
   /** Is it a name as such: written with a capital or a digit? Without it `knows` says so. */
   isName?(name: string): boolean;
+  /** Is it a line of the position's own form in which nothing is filled in? */
+  isUnfilled?(line: string): boolean;
 }
 
 export type LineReading =

@@ -22,6 +22,10 @@ export interface Box extends Span {
 export interface OrderSource extends Span {
   /** The order as written, in the form of its sheet. */
   readonly text: string;
+  /** The first line of its entry, where a mail program broke it: `line` is then the last. */
+  readonly from?: number;
+  /** The last line of its entry, where that has several. */
+  readonly to?: number;
   /** Places of the fields that were written, by field name. */
   readonly spans: Readonly<Record<string, Span>>;
 }

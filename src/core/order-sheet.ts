@@ -5,20 +5,16 @@ import type { Names } from './line-reading.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { formOfBody } from './sheet-form.js';
 import { checkPress } from './sheet-press.js';
-import { scanSheets, type SheetPart } from './sheet-scan.js';
+import { scanSheets, type NamesFor, type SheetPart } from './sheet-scan.js';
 import type { OrderSheet, SheetHeader, SheetState } from './sheet.js';
 import { readYamlForm } from './yaml-form.js';
 import { orderEntry, printCode, definitionOf, type Order, type OrderBook } from './order-book.js';
 
 /** Reads a sheet in either form. Never throws for what a player wrote. `namesFor`: the names that a position knows. */
-export function parseSheet(
-  book: OrderBook,
-  text: string,
-  namesFor?: (position: string | undefined) => Names | undefined,
-): OrderSheet {
+export function parseSheet(book: OrderBook, text: string, namesFor?: NamesFor): OrderSheet {
   const refused = refusedText(text);
   if (refused) return refused;
-  const { parts, notes } = scanSheets(book, text);
+  const { parts, notes } = scanSheets(book, text, namesFor);
   const part = parts.at(-1);
   if (!part) return refusedSheet('sheet/unreadable', 'there is nothing in the sheet', 'a header and orders');
   const positions = [...new Set(parts.map(({ header }) => header.position ?? '?'))];

@@ -14,6 +14,7 @@ export interface FormBlank {
 export interface FormOrder {
   /** In the code form; `{}` is a blank: `M - 1AR - {}`. Blanks that stay empty at its end are left out; with all of them empty it is no order. */
   readonly order: string;
+  /** None: the order is ready, and a box says whether it is given. */
   readonly blanks: readonly FormBlank[];
 }
 
@@ -42,6 +43,41 @@ export interface PositionForm {
   readonly orders?: readonly string[];
 }
 
+/** `M - 1AR - {}` up to its blank; undefined for `B - {} - Pella` and `O - 1AR - tactic {}`, which say nothing before it, or too much. */
+function begun({ order }: FormOrder): string | undefined {
+  const head = order.slice(0, Math.max(0, order.indexOf('{}'))).trimEnd();
+  return head.endsWith(' -') && head.split(' - ').length > 1 ? head : undefined;
+}
+
+/**
+ * The rows of a form as lines of a mail: of each row the first order that says of what it is, up to its first blank
+ * (`M - 1AR -`). Such a line is no order before something stands behind its dash.
+ */
+export function openLines({ chapters }: PositionForm): string[] {
+  const lines = chapters
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ orders }) => orders.map(begun).find((line) => line !== undefined) ?? []);
+  return [...new Set(lines)];
+}
+
+/** Lines as they are compared: without quotation marks and doubled blanks, with one sort of dash. */
+const plainLine = (line: string): string =>
+  line
+    .replace(/[–—~]/g, '-')
+    .replace(/[\s>]+/g, ' ')
+    .trim()
+    .toUpperCase();
+
+/** Tells the lines of a form that nobody has filled in from orders; `form` is asked for only when a line ends with a dash. */
+export function unfilledIn(form: () => PositionForm | undefined): (line: string) => boolean {
+  let lines: ReadonlySet<string> | undefined;
+  return (line) => {
+    if (!/[-–—~]\s*$/.test(line)) return false;
+    lines ??= new Set(openLines(form() ?? { chapters: [] }).map(plainLine));
+    return lines.has(plainLine(line));
+  };
+}
+
 /** The name of a field of the PDF: row, blank, and the order that it completes. Names of fields hold no full stop. */
 export function blankName(row: number, blank: number, order: string): string {
   return `fill_${row}_${blank}_${order.replace(/%/g, '%25').replace(/\./g, '%2E')}`;
@@ -63,7 +99,9 @@ export function filledOrders(fields: Iterable<readonly [name: string, value: str
   }
   const orders = new Map<number, string>();
   for (const [row, { order, values }] of [...rows].sort(([a], [b]) => a - b)) {
-    if (values.every((value) => value === '')) continue;
+    // In an order without blanks there is a box that says whether it is given.
+    const none = order.includes('{}') ? '' : 'NO';
+    if (values.every((value) => value === '' || value.toUpperCase() === none)) continue;
     const text = order.replace(/%2E/g, '.').replace(/%25/g, '%');
     let next = 0;
     const parts = text.split(' - ').map((part) => part.replaceAll('{}', () => values[next++] ?? ''));

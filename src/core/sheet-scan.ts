@@ -1,6 +1,7 @@
 /** Finds the sheets of a text: each header line outside quotation begins one; what is quoted begins none. SHEET-4, 5, 10. */
 import { isOrderLine } from './code-form.js';
 import type { Diagnostic } from './diagnostics.js';
+import type { Names } from './line-reading.js';
 import type { OrderBook } from './order-book.js';
 import { SHEET_LIMITS } from './refused-sheet.js';
 import { headerGroups, isSample, type HeaderGroup, type HeaderWords } from './sheet-header.js';
@@ -40,8 +41,11 @@ interface Stretch extends Readonly<Start> {
 
 const TOP_LINE = /^\s*["']?(?:game|position|turn|orders|press)["']?\s*:/i;
 
+/** The names that a position knows. */
+export type NamesFor = (position: string | undefined) => Names | undefined;
+
 /** The sheets of a text, in its order. A text without a header is one sheet. */
-export function scanSheets(book: OrderBook, text: string): ScannedText {
+export function scanSheets(book: OrderBook, text: string, namesFor?: NamesFor): ScannedText {
   const scanned = sheetLines(text);
   const { lines, depth, notes } = scanned;
   const groups = headers(lines, depth);
@@ -97,6 +101,7 @@ export function scanSheets(book: OrderBook, text: string): ScannedText {
       scanned,
       { ...start, first: index === 0, until: starts[index + 1]?.from ?? lines.length },
       level,
+      namesFor?.(start.words.position),
     ),
   );
   return { parts, notes };
@@ -177,7 +182,13 @@ function endMark(line: string): 'signature' | 'end' | undefined {
   return /^\[? ?END(?: OF (?:ORDERS|SHEET|ORDER SHEET))? ?\]? ?\.?$/i.test(line.trim()) ? 'end' : undefined;
 }
 
-function partOf(book: OrderBook, scanned: SheetLines, stretch: Stretch, level: number): SheetPart {
+function partOf(
+  book: OrderBook,
+  scanned: SheetLines,
+  stretch: Stretch,
+  level: number,
+  names?: Names,
+): SheetPart {
   const { lines, depth } = scanned;
   const { group, more, words, from, until, first } = stretch;
   const heads = new Set([group, ...more].flatMap(({ start, end }) => range(start, end)));
@@ -190,7 +201,7 @@ function partOf(book: OrderBook, scanned: SheetLines, stretch: Stretch, level: n
   const behind =
     mark < 0 ? [] : range(mark + 1, until).filter((at) => isOwn(at) && isOrderLine(book, lines[at] ?? ''));
   if (behind.length > 0) notes.push(behindTheEnd(behind, lines[mark] ?? ''));
-  if (level > 0) onlyOwn(book, body, depth, level, notes);
+  if (level > 0) notes.push(...onlyOwn((line) => isOrderLine(book, line, names), body, depth, level));
   if (first && more.length === 0) notes.push(...aboveTheHeader(book, scanned, from, body));
   return { lines: body, start: group.start, header: words, quoted: level > 0, notes };
 }
@@ -230,25 +241,22 @@ function aboveTheHeader(
 
 /** Orders written between the lines of a quoted sheet are the orders; the quoted ones are not. */
 function onlyOwn(
-  book: OrderBook,
+  isOrder: (line: string) => boolean,
   body: string[],
   depth: readonly number[],
   level: number,
-  notes: Diagnostic[],
-): void {
-  const orders = body.flatMap((line, at) => (isOrderLine(book, line) ? [at] : []));
+): Diagnostic[] {
+  const orders = body.flatMap((line, at) => (isOrder(line) ? [at] : []));
   const quoted = orders.filter((at) => (depth[at] ?? 0) === level);
-  if (quoted.length === orders.length) return;
+  if (quoted.length === orders.length) return [];
   for (const at of body.keys()) if ((depth[at] ?? 0) === level) body[at] = '';
-  if (quoted.length > 0)
-    notes.push(
-      note(
-        'warning',
-        'sheet/quoted-orders',
-        quoted[0] ?? 0,
-        `${quoted.length === 1 ? 'one order inside the quotation was' : `${quoted.length} orders inside the quotation were`} left out: only your own lines count`,
-      ),
-    );
+  const [first] = quoted;
+  if (first === undefined) return [];
+  const what =
+    quoted.length === 1
+      ? 'one order inside the quotation was'
+      : `${quoted.length} orders inside the quotation were`;
+  return [note('warning', 'sheet/quoted-orders', first, `${what} left out: only your own lines count`)];
 }
 
 function note(severity: 'warning' | 'note', code: string, index: number, message: string): Diagnostic {

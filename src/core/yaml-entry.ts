@@ -109,8 +109,19 @@ function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | un
     } else faults.push(unread(field, value, where, read));
   }
   if (faults.length > 0) return { diagnostics: faults.map((fault) => told(fault, number, definition)) };
-  const source = { ...span, text: sourceText(item, text.parsed, text.lines, text.start), spans };
+  const source = {
+    ...span,
+    ...entryEnd(item, text.parsed, span),
+    text: sourceText(item, text.parsed, text.lines, text.start),
+    spans,
+  };
   return { order: { number, key: definition.key, code: definition.code, fields, source } };
+}
+
+/** The last line of an entry that has several. */
+function entryEnd({ range }: Node, parsed: Parsed, { line }: Span): { readonly to?: number } {
+  const to = parsed.at(Math.max(range?.[0] ?? 0, (range?.[1] ?? 1) - 1)).line;
+  return to > line ? { to } : {};
 }
 
 function writtenIn(item: Node, { key: own }: OrderDefinition, parsed: Parsed): Written {

@@ -37,6 +37,8 @@ export interface Letter {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** The text is written as RFC 3676 has it: its paragraphs may be set anew. */
+  readonly flowed?: true;
   /** The same for programs that show HTML. */
   readonly html?: string;
   /** What the HTML shows as `cid:…`. */
@@ -75,8 +77,16 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
     ...(letter.replyTo === undefined ? {} : { replyTo: letter.replyTo }),
     to: letter.to,
     subject: letter.subject,
-    text: letter.text,
-    ...(letter.html === undefined ? {} : { html: letter.html }),
+    // Not as `text` and `html`: those take no parameters. What is preferred comes last.
+    alternatives: [
+      {
+        contentType: `text/plain; charset=utf-8${letter.flowed ? '; format=flowed' : ''}`,
+        content: letter.text,
+      },
+      ...(letter.html === undefined
+        ? []
+        : [{ contentType: 'text/html; charset=utf-8', content: letter.html }]),
+    ],
     attachments: [
       ...(letter.pictures ?? []).map((picture) => ({ ...attached(picture), cid: picture.cid })),
       ...letter.attachments.map(attached),

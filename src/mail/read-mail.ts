@@ -2,6 +2,7 @@
 import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
 
 import { bounceIn, type Bounce } from './bounce.js';
+import { unflowed } from './flowed.js';
 import { htmlText } from './html-text.js';
 import { oneLine } from './one-line.js';
 import { readPdfForm } from './pdf-form.js';
@@ -100,8 +101,27 @@ function headOf(raw: Uint8Array): Uint8Array {
   return raw.subarray(0, end);
 }
 
-function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
-  return simpleParser(Buffer.from(raw), {
+/** The parser joins flowed lines without a look at how deep they are quoted, and would hang an order to the end of a quotation. */
+async function parseRaw(raw: Uint8Array): Promise<ParsedMail> {
+  const flowing = withoutFlow(raw);
+  const mail = await parse(flowing?.raw ?? Buffer.from(raw));
+  if (flowing && mail.text !== undefined) mail.text = unflowed(mail.text, flowing);
+  return mail;
+}
+
+const PLAIN_PART = /^content-type:[ \t]{0,9}text\/plain[^\r\n]{0,200}(?:\r?\n[ \t][^\r\n]{0,200}){0,4}/gim;
+
+/** The mail as if its lines were fixed; undefined where they are, or where only some of its texts flow. */
+function withoutFlow(raw: Uint8Array): { readonly raw: Buffer; readonly delSp: boolean } | undefined {
+  const text = Buffer.from(raw).toString('latin1');
+  const parts = text.match(PLAIN_PART) ?? [];
+  if (parts.length === 0 || !parts.every((part) => /\bformat="?flowed\b/i.test(part))) return undefined;
+  const fixed = text.replace(PLAIN_PART, (part) => part.replace(/\bformat=/i, 'x-form='));
+  return { raw: Buffer.from(fixed, 'latin1'), delSp: parts.every((part) => /\bdelsp="?yes\b/i.test(part)) };
+}
+
+function parse(raw: Buffer): Promise<ParsedMail> {
+  return simpleParser(raw, {
     skipTextToHtml: true,
     // Made into text by ourselves: what its reader does not see is no order, and its depth is bounded.
     skipHtmlToText: true,

@@ -37,13 +37,19 @@ export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
 export function filled(writing: Writing, order: string, dice: Dice): Draft | undefined {
   let boxes: Readonly<Record<string, string>> = {};
   for (const [name, field] of Object.entries(definitionOf(writing.system.orders, order).fields)) {
-    if (field.optional && dice.roll(2, 'walk/blank') === 1) continue;
+    const optional = field.optional === true && mayStayBlank(writing, { order, boxes }, name);
+    if (optional && dice.roll(2, 'walk/blank') === 1) continue;
     const text = filledBox(writing, { order, boxes }, name, dice);
     if (text !== '') boxes = { ...boxes, [name]: text };
-    else if (!field.optional) return undefined;
+    else if (!optional) return undefined;
   }
   return { order, boxes };
 }
+
+/** Of two boxes one may have to be filled: the second can't stay blank then. */
+const mayStayBlank = (writing: Writing, { order, boxes }: Draft, name: string): boolean =>
+  choicesFor(writing, { ...(order === undefined ? {} : { order }), boxes: { ...boxes, [name]: '' } }, name)
+    .unfinished !== true;
 
 function filledBox(writing: Writing, { order, boxes }: Draft, name: string, dice: Dice): string {
   let text = '';

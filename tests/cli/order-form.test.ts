@@ -36,6 +36,26 @@ describe('the order form', () => {
     expect(sheet.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
+  test('an order without blanks has a box that gives it; an entry alone is as wide as its column', async () => {
+    const { orders } = await loadSystem('weekly-campaign');
+    const chapter = (entries: number) => ({
+      title: 'x',
+      columns: 2 as const,
+      entries: Array.from({ length: entries }, (_, i) => ({
+        name: `F${i + 1}`,
+        orders: [{ order: `M - 1AR - ${i + 1}`, blanks: [] }],
+      })),
+    });
+    const [, first, second] = rowsOf(orderForm(orders, {}, { chapters: [chapter(3)] }));
+    const box = first?.boxes[1];
+
+    expect(box).toMatchObject({ name: blankName(1, 1, 'M - 1AR - 1'), choices: ['yes'] });
+    expect(second?.boxes.map(({ width }) => width)).toEqual(first?.boxes.map(({ width }) => width));
+    const filled = (value: string) => filledOrders([[box?.name ?? '', value]]).get(1);
+    expect(filled('yes')).toBe('M - 1AR - 1');
+    expect([filled(''), filled('no')]).toEqual([undefined, undefined]);
+  });
+
   test('a position\u2019s own rows come first and are numbered through; only its orders are told', async () => {
     const { orders } = await loadSystem('weekly-campaign');
     const blocks = orderForm(

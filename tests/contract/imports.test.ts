@@ -54,6 +54,21 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['ajv', 'yaml'],
     node: true,
   },
+  'src/desk/engine': {
+    ours: ['src/core', 'src/atlas', 'src/render/picture', 'src/archive/folder/position-file.ts', 'assets'],
+    packages: [],
+    node: false,
+  },
+  'src/desk/page': {
+    ours: ['src/core', 'src/render/picture', 'src/desk/engine'],
+    packages: ['preact', '@preact/signals'],
+    node: false,
+  },
+  'src/desk/assemble.ts': {
+    ours: [CORE, 'src/catalog.ts', 'src/package-root.ts'],
+    packages: ['handlebars'],
+    node: true,
+  },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },
@@ -66,7 +81,7 @@ interface Import {
 
 function sources(folder: string): string[] {
   return readdirSync(join(packageRoot, folder), { withFileTypes: true, recursive: true })
-    .filter((item) => item.isFile() && item.name.endsWith('.ts'))
+    .filter((item) => item.isFile() && /\.tsx?$/.test(item.name))
     .map((item) => relative(packageRoot, join(item.parentPath, item.name)).split(sep).join('/'))
     .sort();
 }
@@ -98,7 +113,7 @@ function isAllowed({ file, of }: Import): boolean {
   const rule = TABLE[home(file)];
   if (!rule) return false;
   if (of.startsWith('node:') || builtinModules.includes(of)) return rule.node;
-  if (!/^(src|games|schemas)\//.test(of)) {
+  if (!/^(src|games|schemas|assets)\//.test(of)) {
     const name = of
       .split('/')
       .slice(0, of.startsWith('@') ? 2 : 1)

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { judge } from '../../src/archive/intake/accept.js';
 import type { OpenGame } from '../../src/archive/intake/open-game.js';
 import { defineOrder, orderBook, reference, sheetsOf, type GameSystem } from '../../src/core/index.js';
-import { plainToken } from '../../src/archive/seed.js';
+import { plainToken } from '../../src/core/index.js';
 import { judgeMail, type IntakeGame } from '../../src/mail/intake.js';
 import { readMail } from '../../src/mail/read-mail.js';
 

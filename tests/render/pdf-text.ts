@@ -10,6 +10,8 @@ export interface PdfWord {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  /** Number of the marked content that it stands in; undefined: in none that is read out. */
+  readonly mark: number | undefined;
 }
 
 export interface PdfPage {
@@ -100,10 +102,18 @@ function wordsOf(content: string, fonts: ReadonlyMap<string, { face: Face; lette
   const words: PdfWord[] = [];
   const stack: Matrix[] = [];
   let at: Matrix = [1, 0, 0];
+  const marks: (number | undefined)[] = [];
   const token =
-    /(?<save>\bq\b)|(?<restore>\bQ\b)|(?<sx>[-.\d]+) 0 0 (?<sy>[-.\d]+) (?<tx>[-.\d]+) (?<ty>[-.\d]+) cm|BT \/(?<font>F\d+) (?<size>[-.\d]+) Tf (?:(?<spacing>[-.\d]+) Tc )?1 0 0 -1 (?<x>[-.\d]+) (?<y>[-.\d]+) Tm <(?<hex>[0-9a-f]*)> Tj/g;
+    /(?<open>\/\w+ <<[^\n]*?>> BDC|\/Artifact BMC)|(?<close>\bEMC\b)|(?<save>\bq\b)|(?<restore>\bQ\b)|(?<sx>[-.\d]+) 0 0 (?<sy>[-.\d]+) (?<tx>[-.\d]+) (?<ty>[-.\d]+) cm|BT \/(?<font>F\d+) (?<size>[-.\d]+) Tf (?:(?<spacing>[-.\d]+) Tc )?1 0 0 -1 (?<x>[-.\d]+) (?<y>[-.\d]+) Tm <(?<hex>[0-9a-f]*)> Tj/g;
   for (const { groups = {} } of content.matchAll(token)) {
-    if (groups.save) stack.push(at);
+    if (groups.open) {
+      const mark = /\/MCID (\d+)/.exec(groups.open)?.[1];
+      // A word read otherwise than it is printed stays what it belongs to.
+      marks.push(
+        groups.open.startsWith('/Span') ? marks.at(-1) : mark === undefined ? undefined : Number(mark),
+      );
+    } else if (groups.close) marks.pop();
+    else if (groups.save) stack.push(at);
     else if (groups.restore) at = stack.pop() ?? [1, 0, 0];
     else if (groups.sx !== undefined) {
       // The page itself is turned upside down once; that is the frame of all our figures.
@@ -123,7 +133,8 @@ function wordsOf(content: string, fonts: ReadonlyMap<string, { face: Face; lette
         size,
         x: at[1] + Number(groups.x) * at[0],
         y: at[2] + Number(groups.y) * at[0],
-        width: measure(text, face, size, Number(groups.spacing ?? 0) * at[0]),
+        width: measure(text.trimEnd(), face, size, Number(groups.spacing ?? 0) * at[0]),
+        mark: marks.at(-1),
       });
     }
   }

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../src/core/index.js';
+import { blockTags } from '../../src/render/pdf/block-tags.js';
 import { layout } from '../../src/render/pdf/blocks.js';
 import { anchorsIn, extent, paginate, type Slice } from '../../src/render/pdf/flow.js';
 import type { Setting } from '../../src/render/pdf/setting.js';
-import { styles, textArea, widthsOf } from '../../src/render/pdf/styles.js';
+import { leafOf, styles, widthsOf } from '../../src/render/pdf/styles.js';
+import { Tag } from '../../src/render/pdf/tags.js';
 import { sampleMap } from './map-sample.js';
 
-const { width, height } = textArea('a4');
-const setting: Setting = { styles: styles('#000000'), width, height, widths: widthsOf(width) };
+const { width, height } = leafOf('a4').text;
+const setting: Setting = {
+  styles: styles('#000000'),
+  width,
+  height,
+  widths: widthsOf(width),
+  tags: blockTags(new Tag('Document')),
+};
 const set = (...blocks: Block[]): Slice[] => layout(blocks, setting);
 /** In lines of the grid. */
 const lines = (...blocks: Block[]): number => extent(set(...blocks)) / 12;

@@ -1,14 +1,14 @@
 /** Operations orders: Stacks, ways, Leaders, Movement Points along a script without conditions. */
 import { suggest } from '../../../src/core/index.js';
-import { notYours, type Desk } from './desk.js';
+import { isSeat, notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
-import { isOwned } from '../rules/land/provinces.js';
+import { holding, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, findStack, hasLeader, mayCommand, ownersIn, stackKey } from '../rules/units/stacks.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 
 /** What is known of the Stacks as the script goes on. */
-interface Outlook {
+export interface Outlook {
   readonly desk: Desk;
   /** Ids that lines of the sheet give to Stacks that do not stand yet. */
   readonly made: ReadonlySet<string>;
@@ -21,6 +21,11 @@ interface Outlook {
 }
 
 export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
+  outlookBehind(desk, orders);
+}
+
+/** Goes along the script, tells what is wrong with it, and gives what is known behind its last line. */
+export function outlookBehind(desk: Desk, orders: readonly PlayedOrder[]): Outlook {
   const { view } = desk;
   const first = orders.find(
     (order): order is OrderFor<'leader'> => order.key === 'leader' && order.fields.where !== '+1',
@@ -39,6 +44,7 @@ export function checkArmies(desk: Desk, orders: readonly PlayedOrder[]): void {
     if (order.key === 'leader' && order.fields.stack) outlook.joined.add(stackKey(order.fields.stack));
     checkLine(outlook, order);
   }
+  return outlook;
 }
 
 function idsMade({ view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<string> {
@@ -54,12 +60,10 @@ function idsMade({ view }: Desk, orders: readonly PlayedOrder[]): ReadonlySet<st
 }
 
 /** AE-ALY-2: one's own to command. A Stack that does not stand yet may be formed in play (`M1b`): only a warning. */
-function checkStack({ desk, made, joined }: Outlook, order: PlayedOrder, field: string, id: string): void {
-  const { board, view, find } = desk;
-  const key = stackKey(id);
+function checkStack(outlook: Outlook, order: PlayedOrder, field: string, id: string): void {
+  if (obeys(outlook, id)) return;
+  const { board, view, find } = outlook.desk;
   const stack = findStack(board, id);
-  if (stack && (mayCommand(board, stack, view.position) || joined.has(key))) return;
-  if (made.has(key)) return;
   const mine = allStacks(board).filter((one) => mayCommand(board, one, view.position));
   find(order, field, {
     severity: stack ? 'error' : 'warning',
@@ -72,6 +76,14 @@ function checkStack({ desk, made, joined }: Outlook, order: PlayedOrder, field: 
     ),
     rule: 'AE-OPS-6',
   });
+}
+
+/** AE-ALY-2: is it one's own to command, or will it be? */
+export function obeys({ desk: { board, view }, made, joined }: Outlook, id: string): boolean {
+  const key = stackKey(id);
+  const stack = findStack(board, id);
+  if (stack && (mayCommand(board, stack, view.position) || joined.has(key))) return true;
+  return made.has(key);
 }
 
 function checkLine(outlook: Outlook, order: PlayedOrder): void {
@@ -100,15 +112,7 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
     case 'loot':
       return warnLeader(outlook, order);
     case 'keep':
-      if (order.fields.as === 'grant' && order.fields.to === undefined) {
-        find(order, 'to', {
-          code: 'ae/missing-position',
-          message: 'to whom?',
-          expected: 'K - N1 - GRANT - 3',
-          rule: 'AE-OWN-1',
-        });
-      }
-      return;
+      return checkKeeping(desk, order);
     case 'capital':
       if (board.provinces[order.fields.at]?.owner !== view.position)
         find(order, 'at', { ...notYours(data, order.fields.at, 'AE-END-1'), severity: 'warning' });
@@ -120,7 +124,24 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
   }
 }
 
-function placeOf({ desk, places }: Outlook, id: string): string | undefined {
+/** AE-OWN-1, AE-OWN-4 */
+function checkKeeping(desk: Desk, order: OrderFor<'keep'>): void {
+  const { as, to, hostility } = order.fields;
+  if (as === 'grant' && to === undefined) {
+    desk.find(order, 'to', {
+      code: 'ae/missing-position',
+      message: 'to whom?',
+      expected: 'K - N1 - GRANT - 3',
+      rule: 'AE-OWN-1',
+    });
+  }
+  if (to !== undefined) isSeat(desk, order, 'to', to);
+  for (const id of [...(hostility?.add ?? []), ...(hostility?.remove ?? [])])
+    isSeat(desk, order, 'hostility', id);
+}
+
+/** Where a Stack will stand behind the lines so far; undefined: that is uncertain. */
+export function placeOf({ desk, places }: Outlook, id: string): string | undefined {
   const key = stackKey(id);
   return places.has(key) ? places.get(key) : findStack(desk.board, id)?.at;
 }
@@ -139,8 +160,8 @@ function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
     });
     return;
   }
-  const p = board.provinces[where];
-  if (!p || !isOwned(p) || p.owner !== view.position) find(order, 'where', notYours(data, where, 'AE-OPS-1'));
+  if (holding(board, view.position, where) !== 'owned')
+    find(order, 'where', notYours(data, where, 'AE-OPS-1'));
   else if (stack !== undefined && placeOf(outlook, stack) !== where)
     find(order, 'stack', {
       code: 'ae/stack-elsewhere',
@@ -153,14 +174,11 @@ function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
 /** AE-MAN-1 */
 function checkMilitia({ data, board, view, find }: Desk, order: OrderFor<'militia'>): void {
   const { at, number } = order.fields;
-  const p = board.provinces[at];
-  const self = view.position;
-  const mine = p && (isOwned(p) ? p.owner === self : p.kind === 'independent' && p.controller === self);
-  if (!mine) {
+  if (holding(board, view.position, at) === undefined) {
     find(order, 'at', notYours(data, at, 'AE-MAN-1'));
     return;
   }
-  const most = p.dl + data.charts['manpower-extra'];
+  const most = provinceAt(board, at).dl + data.charts['manpower-extra'];
   if (number <= most) return;
   find(order, 'number', {
     severity: 'warning',
@@ -259,19 +277,21 @@ function stacksIn(order: PlayedOrder): [string, string][] {
 }
 
 /** AE-LDR-1: a Stack of one's own without a Leader can do little; one that a line before joins may get one. */
-function warnLeader(
-  { desk, led, joined }: Outlook,
-  order: OrderFor<'march' | 'attack' | 'occupy' | 'loot'>,
-): void {
-  const { board, view, find } = desk;
-  const stack = findStack(board, order.fields.stack);
-  if (!stack || joined.has(stackKey(order.fields.stack))) return;
-  if (stack.kind === 'sea' || !ownersIn(stack).includes(view.position)) return;
-  if (hasLeader(stack) || stack.at === led) return;
-  find(order, 'stack', {
+function warnLeader(outlook: Outlook, order: OrderFor<'march' | 'attack' | 'occupy' | 'loot'>): void {
+  const { stack } = order.fields;
+  if (!lacksLeader(outlook, stack)) return;
+  outlook.desk.find(order, 'stack', {
     severity: 'warning',
     code: 'ae/no-leader',
-    message: `Stack ${stack.id} has no Leader`,
+    message: `Stack ${findStack(outlook.desk.board, stack)?.id ?? stack} has no Leader`,
     rule: 'AE-LDR-1',
   });
+}
+
+/** Has this Stack of one's own nobody to lead it, as far as anybody can say? */
+export function lacksLeader({ desk: { board, view }, led, joined }: Outlook, id: string): boolean {
+  const stack = findStack(board, id);
+  if (!stack || joined.has(stackKey(id))) return false;
+  if (stack.kind === 'sea' || !ownersIn(stack).includes(view.position)) return false;
+  return !hasLeader(stack) && stack.at !== led;
 }

@@ -1,5 +1,5 @@
 /** What the checks of all steps share. */
-import type { Finding } from '../../../src/core/index.js';
+import { ids, suggest, type Finding } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import type { PlayedOrder } from '../orders/played.js';
 import type { Board } from '../board.js';
@@ -25,4 +25,16 @@ export function notYours(data: Rules, code: string, rule: string): Finding {
     expected: 'a province that you own or control',
     rule,
   };
+}
+
+/** Told when it is not. */
+export function isSeat({ board, find }: Desk, order: PlayedOrder, field: string, id: string): boolean {
+  if (id === 'ALL' || id === 'ANY' || board.positions[id]) return true;
+  find(order, field, {
+    code: 'ae/unknown-position',
+    message: `there is no position ${id}`,
+    expected: 'a position of this game',
+    suggestions: suggest(id, ids(board.positions)),
+  });
+  return false;
 }

@@ -9,7 +9,7 @@ import type { Board } from '../board.js';
 import type { Stack } from '../state.js';
 
 /** How far a Stack has come in the script: round, Movement Points left in it, place (undefined: not known). */
-interface Pace {
+export interface Pace {
   round: number;
   mp: number;
   at: string | undefined;
@@ -26,6 +26,15 @@ export interface Paced {
 
 /** Lines of known Stacks with their earliest rounds; a line behind one whose place can't be known is left out. */
 export function paceOf(board: Board, data: Rules, orders: readonly PlayedOrder[]): Paced[] {
+  return paceBehind(board, data, orders).lines;
+}
+
+/** The same, and how far each Stack that is known, or is parted from one, has come behind the last line. */
+export function paceBehind(
+  board: Board,
+  data: Rules,
+  orders: readonly PlayedOrder[],
+): { readonly lines: Paced[]; readonly paceFor: (id: string) => Pace | undefined } {
   const paces = new Map<string, Pace>();
   const start = board.operations?.round ?? 1;
   const paceFor = (id: string): Pace | undefined => {
@@ -51,22 +60,25 @@ export function paceOf(board: Board, data: Rules, orders: readonly PlayedOrder[]
       pace.at = undefined;
       continue;
     }
-    for (const cost of costs) {
-      if (cost > pace.mp && cost <= full) {
-        pace.round += 1;
-        pace.mp = full;
-      }
-      pace.mp -= Math.min(cost, pace.mp);
-    }
+    for (const cost of costs) spend(pace, cost, full);
     if (order.key === 'detach' && order.fields.as !== undefined)
       paces.set(stackKey(order.fields.as), { ...pace });
     paced.push({ order, round: pace.round, cost: Math.max(0, ...costs) });
   }
-  return paced;
+  return { lines: paced, paceFor };
+}
+
+/** What can't be paid any more waits for the next round. */
+export function spend(pace: Pace, cost: number, full: number): void {
+  if (cost > pace.mp && cost <= full) {
+    pace.round += 1;
+    pace.mp = full;
+  }
+  pace.mp -= Math.min(cost, pace.mp);
 }
 
 /** What the slowest fighting Unit has in a fresh round. */
-function budget(data: Rules, stack: Stack): number {
+export function budget(data: Rules, stack: Stack): number {
   return Math.min(...fighters(stack).map(({ type }) => data.charts.movement[type]), data.charts.movement.LEA);
 }
 

@@ -1,10 +1,10 @@
 /** Standing lines: positions of this game, provinces of one's own, values that a policy has. AE-POS-1, AE-INF-4, AE-EVT-3, AE-IND-1 */
 import { garrisonOf } from '../rules/land/levels.js';
-import { ids, suggest } from '../../../src/core/index.js';
+import { ids } from '../../../src/core/index.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
-import { isOwned } from '../rules/land/provinces.js';
+import { holding } from '../rules/land/provinces.js';
 import { namedIn } from '../rules/policies/policies.js';
-import { notYours, selfTarget, type Desk } from './desk.js';
+import { isSeat, notYours, selfTarget, type Desk } from './desk.js';
 
 export function checkStanding(desk: Desk, order: PlayedOrder): void {
   switch (order.key) {
@@ -25,18 +25,6 @@ export function checkStanding(desk: Desk, order: PlayedOrder): void {
   }
 }
 
-/** Told when it is not. */
-function isSeat({ board, find }: Desk, order: PlayedOrder, field: string, id: string): boolean {
-  if (id === 'ALL' || id === 'ANY' || board.positions[id]) return true;
-  find(order, field, {
-    code: 'ae/unknown-position',
-    message: `there is no position ${id}`,
-    expected: 'a position of this game',
-    suggestions: suggest(id, ids(board.positions)),
-  });
-  return false;
-}
-
 function checkPosture(desk: Desk, order: OrderFor<'posture'>): void {
   const { data, board, find } = desk;
   const { posture, toward, at } = order.fields;
@@ -45,11 +33,10 @@ function checkPosture(desk: Desk, order: OrderFor<'posture'>): void {
   const listed = (at ?? []).filter((code) => code !== 'ALL');
   if (toward === self && listed.length === 0) selfTarget(desk, order, 'toward');
   for (const code of listed) {
-    const p = board.provinces[code];
-    const owned = p !== undefined && isOwned(p) && p.owner === self;
-    const controlled = p?.kind === 'independent' && p.controller === self;
-    if (!owned && !controlled) find(order, 'at', notYours(data, code, 'AE-POS-1'));
-    else if (controlled && posture === 'H') {
+    const held = holding(board, self, code);
+    if (held === undefined) find(order, 'at', notYours(data, code, 'AE-POS-1'));
+    else if (held === 'owned' && toward === self) selfTarget(desk, order, 'toward');
+    else if (held === 'controlled' && posture === 'H') {
       find(order, 'posture', {
         code: 'ae/posture',
         message: `${data.geo.nameOf(code)} is only Controlled: it can't be declared Hostile`,

@@ -12,7 +12,8 @@ export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {
   const { data, board, view, find } = desk;
   const { treasury } = view.own;
   const ways = routes(board, data);
-  const spent = orders.reduce((sum, order) => sum + checkOne(desk, ways, order), 0);
+  for (const order of orders) checkOne(desk, ways, order);
+  const spent = orders.reduce((sum, order) => sum + coinsSpent(data, order), 0);
   const last = orders.at(-1);
   if (last && spent > treasury) {
     find(last, undefined, {
@@ -24,34 +25,49 @@ export function checkTrade(desk: Desk, orders: readonly PlayedOrder[]): void {
   }
 }
 
-/** Returns the coins it spends. */
-function checkOne(desk: Desk, ways: Routes, order: PlayedOrder): number {
+function checkOne(desk: Desk, ways: Routes, order: PlayedOrder): void {
   switch (order.key) {
     case 'invest':
       return checkInvestment(desk, order);
     case 'give':
       return checkGift(desk, order);
     case 'exchange':
-      checkDeal(desk, order);
-      return 0;
+      return checkDeal(desk, order);
     case 'bid':
-      checkBid(desk, ways, order);
-      return 0;
+      return checkBid(desk, ways, order);
     case 'make':
       return checkMaking(desk, order);
     case 'ship':
-      checkShip(desk, ways, order);
-      return 0;
+      return checkShip(desk, ways, order);
+    default:
+      return;
+  }
+}
+
+/** AE-GEN-2: coins that an order of the council spends whatever others do. */
+export function coinsSpent({ charts }: Desk['data'], order: PlayedOrder): number {
+  switch (order.key) {
+    case 'invest':
+      return levelsIn(order) * charts['advancement-cost'];
+    case 'give':
+      return order.fields.items.filter((one) => one.item === 'COI').reduce((sum, one) => sum + one.n, 0);
+    case 'make':
+      return order.fields.number * charts.manufacture.coins;
     default:
       return 0;
   }
 }
 
-function checkInvestment({ data, view, find }: Desk, order: OrderFor<'invest'>): number {
+/** AE-ADV-1: a category named twice counts as it is named last. */
+function levelsIn({ fields }: OrderFor<'invest'>): number {
+  const levels = new Map(fields.levels.map((one) => [one.category, one.level]));
+  return CATEGORIES.reduce((all, category) => all + (levels.get(category) ?? 0), 0);
+}
+
+function checkInvestment({ data, view, find }: Desk, order: OrderFor<'invest'>): void {
   const { treasury } = view.own;
-  const levels = new Map(order.fields.levels.map((one) => [one.category, one.level]));
-  const sum = CATEGORIES.reduce((all, category) => all + (levels.get(category) ?? 0), 0);
-  const price = sum * data.charts['advancement-cost'];
+  const sum = levelsIn(order);
+  const price = coinsSpent(data, order);
   if (price > treasury) {
     find(order, 'levels', {
       severity: 'warning',
@@ -60,10 +76,9 @@ function checkInvestment({ data, view, find }: Desk, order: OrderFor<'invest'>):
       rule: 'AE-ADV-1',
     });
   }
-  return price;
 }
 
-function checkGift(desk: Desk, order: OrderFor<'give'>): number {
+function checkGift(desk: Desk, order: OrderFor<'give'>): void {
   const { board, view, find } = desk;
   const { items, to, session } = order.fields;
   if (!board.positions[to]) unknown(desk, order, 'to', to);
@@ -77,7 +92,6 @@ function checkGift(desk: Desk, order: OrderFor<'give'>): number {
       rule: 'AE-DEA-1',
     });
   }
-  return items.filter((one) => one.item === 'COI').reduce((sum, one) => sum + one.n, 0);
 }
 
 function checkDeal(desk: Desk, order: OrderFor<'exchange'>): void {
@@ -124,8 +138,8 @@ function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
   mustReach(desk, ways, order, at, to);
 }
 
-function checkMaking(desk: Desk, order: OrderFor<'make'>): number {
-  const { data, board, view, find } = desk;
+function checkMaking(desk: Desk, order: OrderFor<'make'>): void {
+  const { board, view, find } = desk;
   mustOwn(desk, order, 'at', order.fields.at);
   if (!isDominant(board, view.position, 'TEC')) {
     find(order, undefined, {
@@ -135,7 +149,6 @@ function checkMaking(desk: Desk, order: OrderFor<'make'>): number {
       rule: 'AE-TRD-4',
     });
   }
-  return order.fields.number * data.charts.manufacture.coins;
 }
 
 function checkShip(desk: Desk, ways: Routes, order: OrderFor<'ship'>): void {

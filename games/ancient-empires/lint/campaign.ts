@@ -30,6 +30,7 @@ function idle({ board, data, view, orders, say }: LintDesk): void {
       code: 'ae/idle',
       message: `no line for ${own.map((stack) => `${stack.id} (${size(stack)} at ${data.geo.nameOf(stack.at)})`).join(', ')}`,
       rule: 'AE-OPS-6',
+      about: own.map(({ id }) => id),
     });
   }
   if (raiders.length > 0) {
@@ -38,6 +39,7 @@ function idle({ board, data, view, orders, say }: LintDesk): void {
       code: 'ae/idle-raiders',
       message: `your Raiders ${raiders.map(({ id }) => id).join(', ')} get no line and follow the rules for Raiders`,
       rule: 'AE-NPC-2',
+      about: raiders.map(({ id }) => id),
     });
   }
 }
@@ -64,16 +66,11 @@ function stacksOf(order: LintDesk['orders'][number]): string[] {
 }
 
 /** AE-MAN-1, AE-GEN-2: Militia ordered against what Manpower and the treasury bear. */
-function militia({ board, data, view, orders, say }: LintDesk): void {
+function militia(desk: LintDesk): void {
+  const { board, data, view, say } = desk;
   const me = view.own;
-  let soldiers = 0;
-  for (const order of orders) {
-    if (order.key !== 'militia' || board.provinces[order.fields.at]?.owner !== view.position) continue;
-    soldiers += order.fields.number * (order.fields.times ?? 1);
-  }
+  const { soldiers, left } = levies(desk);
   if (soldiers === 0) return;
-  const total = me.manpower.total > 0 ? me.manpower.total : manpowerOf(board, data, view.position);
-  const left = total - me.manpower.used;
   if (soldiers > left) {
     say({
       code: 'ae/manpower',
@@ -89,6 +86,20 @@ function militia({ board, data, view, orders, say }: LintDesk): void {
       rule: 'AE-MAN-1',
     });
   }
+}
+
+/** AE-MAN-1: Militia that are ordered in one's own land, and for how many Manpower is left. */
+export function levies({ board, data, view, orders }: Omit<LintDesk, 'say' | 'find'>): {
+  readonly soldiers: number;
+  readonly left: number;
+} {
+  const { total, used } = view.own.manpower;
+  let soldiers = 0;
+  for (const order of orders) {
+    if (order.key !== 'militia' || board.provinces[order.fields.at]?.owner !== view.position) continue;
+    soldiers += order.fields.number * (order.fields.times ?? 1);
+  }
+  return { soldiers, left: (total > 0 ? total : manpowerOf(board, data, view.position)) - used };
 }
 
 function leaders({ data, view, orders, say }: LintDesk): void {

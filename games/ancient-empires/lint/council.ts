@@ -135,6 +135,7 @@ function famine(lint: LintDesk): void {
       code: 'ae/famine',
       message: `${data.geo.nameOf(code)} (${code}) lacks ${deficit} food and ${deficit - short} can come: Famine would do ${points} Damage`,
       rule: 'AE-FOO-1',
+      about: [code],
     });
   }
 }

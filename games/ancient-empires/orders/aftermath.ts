@@ -4,6 +4,7 @@ import type { Geography } from '../rules/map/geography.js';
 import { present } from './boxes.js';
 import { hostilityChange } from './fields/hostility.js';
 import { place, seat } from './fields/places.js';
+import { said } from './fields/words.js';
 
 /** K CP HO */
 export function aftermathOrders(geo: Geography) {
@@ -22,7 +23,15 @@ function keep(geo: Geography) {
     steps: ['operations'],
     fields: {
       at: { type: province, label: 'province' },
-      as: { type: choice({ own: [], free: [], grant: [] }), label: 'OWN, FREE or GRANT' },
+      as: {
+        type: said(
+          choice({ own: [], free: [], grant: [] }),
+          ['own', 'own', 'it joins your empire'],
+          ['free', 'free', 'Independent or Wild'],
+          ['grant', 'grant', 'another position gets it'],
+        ),
+        label: 'OWN, FREE or GRANT',
+      },
       hostility: { type: hostilityChange, label: 'counters', optional: true },
       to: { type: seat, label: 'position', optional: true },
     },

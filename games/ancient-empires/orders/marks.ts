@@ -2,7 +2,19 @@
 import { choice, integer } from '../../../src/core/index.js';
 import { condition } from './fields/conditions.js';
 import type { Geography } from '../rules/map/geography.js';
-import { rounds, word } from './fields/words.js';
+import { rounds, said, word } from './fields/words.js';
+
+const whenFalse = said(
+  choice(['wait', 'skip', 'stop']),
+  ['wait', 'wait'],
+  ['skip', 'skip', 'drop this line'],
+  ['stop', 'stop', 'drop all lines of the Stack'],
+);
+const whenFailed = said(
+  choice(['skip', 'stop']),
+  ['skip', 'skip', 'this line only is dropped'],
+  ['stop', 'stop', 'so are the other lines of the Stack'],
+);
 
 /** Fields that any script line may carry. */
 export function scriptMarks(geo: Geography) {
@@ -31,7 +43,7 @@ export function scriptMarks(geo: Geography) {
       help: 'carried out only when it holds',
     },
     else: {
-      type: choice(['wait', 'skip', 'stop']),
+      type: whenFalse,
       label: 'else',
       optional: true,
       mark: /^!\s?(wait|skip|stop)$/i,
@@ -39,7 +51,7 @@ export function scriptMarks(geo: Geography) {
       help: 'what a false condition does: wait, skip the line, stop the Stack',
     },
     onfail: {
-      type: choice(['skip', 'stop']),
+      type: whenFailed,
       label: 'on failure',
       optional: true,
       mark: /^\+\s?(skip|stop)$/i,

@@ -2,6 +2,7 @@
 import { choice, defineOrder } from '../../../src/core/index.js';
 import type { Geography } from '../rules/map/geography.js';
 import { placementList } from './fields/placement.js';
+import { said } from './fields/words.js';
 
 /** PL */
 export function placementOrders(geo: Geography) {
@@ -14,7 +15,16 @@ export function placementOrders(geo: Geography) {
       help: 'Ranked wishes for the capital (CAP), the two further placements (1, 2), or materials by province (MAT).',
       steps: ['setup'],
       fields: {
-        part: { type: choice({ CAP: ['capital'], '1': [], '2': [], MAT: ['materials'] }), label: 'part' },
+        part: {
+          type: said(
+            choice({ CAP: ['capital'], '1': [], '2': [], MAT: ['materials'] }),
+            ['CAP', 'capital'],
+            ['1', 'first placement', 'of the same Cultural Group, or UP'],
+            ['2', 'second placement', 'of the same Cultural Group, or UP'],
+            ['MAT', 'materials', 'how many lie where'],
+          ),
+          label: 'part',
+        },
         list: { type: placementList(geo), label: 'provinces' },
       },
       examples: [

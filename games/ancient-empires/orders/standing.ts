@@ -5,7 +5,8 @@ import { POLICY_NAMES } from '../rules/policies/policies.js';
 import { present } from './boxes.js';
 import { units } from './fields/items.js';
 import { place, placesOr, seat, seatOr, selfOrStack } from './fields/places.js';
-import { policyWord } from './fields/words.js';
+import { POLICY_WORDS } from './fields/policies.js';
+import { policyWord, said } from './fields/words.js';
 import { scriptMarks } from './marks.js';
 
 const ALL_STEPS = ['setup', 'council', 'construction', 'operations'];
@@ -30,6 +31,13 @@ const name = defineOrder({
   ],
 });
 
+const postureWord = said(
+  choice({ F: ['friendly'], N: ['neutral'], H: ['hostile'] }),
+  ['F', 'Friendly'],
+  ['N', 'Neutral'],
+  ['H', 'Hostile', 'an embargo as well'],
+);
+
 /** Towards other positions: P E */
 function relationOrders(geo: Geography) {
   const marks = scriptMarks(geo);
@@ -43,7 +51,7 @@ function relationOrders(geo: Geography) {
       steps: ALL_STEPS,
       fields: {
         posture: {
-          type: choice({ F: ['friendly'], N: ['neutral'], H: ['hostile'] }),
+          type: postureWord,
           label: 'F, N or H',
         },
         toward: { type: seatOr('ALL'), label: 'position' },
@@ -71,7 +79,10 @@ function relationOrders(geo: Geography) {
       help: "Closes provinces and seas in your influence to a position's trade, or opens them.",
       steps: ALL_STEPS,
       fields: {
-        mode: { type: choice({ ON: ['yes'], OFF: ['no'] }), label: 'ON or OFF' },
+        mode: {
+          type: said(choice({ ON: ['yes'], OFF: ['no'] }), ['ON', 'closed'], ['OFF', 'open']),
+          label: 'ON or OFF',
+        },
         against: { type: seatOr('ALL'), label: 'position' },
         at: { type: placesOr(geo, 'any', 'ALL'), label: 'areas', optional: true },
         round: marks.round,
@@ -97,7 +108,7 @@ function policy(geo: Geography) {
     help: 'A standing decision: how to resist, whom to let join, which Units to lose first, and so on.',
     steps: ALL_STEPS,
     fields: {
-      policy: { type: choice(POLICY_NAMES, 'policy'), label: 'policy' },
+      policy: { type: said(choice(POLICY_NAMES, 'policy'), ...POLICY_WORDS), label: 'policy' },
       value: { type: list(policyWord), label: 'value' },
       at: { type: place(geo, 'province'), label: 'province', optional: true },
       toward: { type: seat, label: 'position', optional: true },
@@ -150,7 +161,17 @@ function rankingOrders(geo: Geography) {
       subject: 'kind',
       fields: {
         target: { type: seat, label: 'position' },
-        kind: { type: choice(['RV', 'CW', 'CO', 'HO', 'ANY']), label: 'event' },
+        kind: {
+          type: said(
+            choice(['RV', 'CW', 'CO', 'HO', 'ANY']),
+            ['RV', 'Revolt'],
+            ['CW', 'Civil War'],
+            ['CO', 'Corruption'],
+            ['HO', 'Hostility'],
+            ['ANY', 'any event'],
+          ),
+          label: 'event',
+        },
         list: { type: placesOr(geo, 'province', 'NONE'), label: 'provinces' },
       },
       examples: [

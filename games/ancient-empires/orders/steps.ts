@@ -20,7 +20,7 @@ export function belongs(state: Board, order: PlayedOrder): boolean {
 }
 
 /** Is this kind of order of the open step, for this position? */
-function isOfStep(state: Board, position: PositionId, key: PlayedOrder['key']): boolean {
+export function isOfStep(state: Board, position: PositionId, key: PlayedOrder['key']): boolean {
   if (STANDING.includes(key)) return true;
   const { status } = positionAt(state, position);
   if (key === 'place') return state.step === 'setup';

@@ -8,6 +8,7 @@ import { allStacks, countUnits, mayCommand, sidesOf } from '../rules/units/stack
 import { unitsText, word } from '../words/sentence.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
+import { gainedLand, lostLand, marked, newRaiders } from './changes.js';
 import { foreignTable } from './front/near.js';
 import { heading, placeName, readerOf } from './told.js';
 
@@ -16,6 +17,8 @@ export function empireTable(data: Rules, view: View): Block[] {
   const own = ownedProvinces(board, position);
   if (own.length === 0) return [];
   const me = view.own;
+  const gained = gainedLand(view);
+  const lost = lostLand(data, view);
   return [
     heading('Your empire', 'empire'),
     {
@@ -33,34 +36,38 @@ export function empireTable(data: Rules, view: View): Block[] {
         { title: 'Tax', align: 'right' },
         { title: 'Remarks', width: 4 },
       ],
-      rows: own.map((code) => {
-        const p = provinceAt(board, code);
-        const inside = must(view.interiors, code, 'the land of one’s own');
-        const land = data.geo.province(code);
-        const food = foodBalance(data, code, p);
-        const remarks = [
-          code === me.capital ? 'capital' : '',
-          p.kind === 'pacified' ? 'Pacified' : '',
-          p.corrupt ? 'Corrupt' : '',
-          p.deficit > 0 ? `deficit ${p.deficit}` : '',
-          p.occupied === null
-            ? ''
-            : `Occupied by ${p.occupied.sides.map((side) => word(data, side, undefined, readerOf(view))).join(', ')}`,
-        ].filter((word) => word !== '');
-        return [
-          `${land.name} (${code})`,
-          String(p.dl),
-          String(p.cu),
-          String(p.damage),
-          p.kind === 'player' ? signed(food) : '',
-          materials(view, land.m, (inside.stock.MAT ?? 0) + inside.local),
-          land.tg.join(' '),
-          signed(culturalModifier(data, me.capital, code)),
-          inside.zone,
-          String(inside.taxed),
-          remarks.join(', '),
-        ];
-      }),
+      rows: [
+        ...own.map((code) => {
+          const p = provinceAt(board, code);
+          const inside = must(view.interiors, code, 'the land of one’s own');
+          const land = data.geo.province(code);
+          const food = foodBalance(data, code, p);
+          const remarks = [
+            code === me.capital ? 'capital' : '',
+            p.kind === 'pacified' ? 'Pacified' : '',
+            p.corrupt ? 'Corrupt' : '',
+            p.deficit > 0 ? `deficit ${p.deficit}` : '',
+            p.occupied === null
+              ? ''
+              : `Occupied by ${p.occupied.sides.map((side) => word(data, side, undefined, readerOf(view))).join(', ')}`,
+          ].filter((word) => word !== '');
+          return [
+            marked(`${land.name} (${code})`, gained.has(code)),
+            String(p.dl),
+            String(p.cu),
+            String(p.damage),
+            p.kind === 'player' ? signed(food) : '',
+            materials(view, land.m, (inside.stock.MAT ?? 0) + inside.local),
+            land.tg.join(' '),
+            signed(culturalModifier(data, me.capital, code)),
+            inside.zone,
+            String(inside.taxed),
+            remarks.join(', '),
+          ];
+        }),
+        // What was lost keeps its row for one sheet.
+        ...lost.map(({ name, why }) => [name, '', '', '', '', '', '', '', '', '', why]),
+      ],
       caption: `CUs: Construction Units towards the next level. Food: the balance at the next harvest. Mat.: materials ${view.moment.step === 'construction' ? 'lying there' : 'of a harvest'}. Cult.: what culture adds to a Revolt test (AE-EVT-5). Tax: what it paid last.`,
     },
     ...unitTable(data, view),
@@ -87,6 +94,7 @@ function unitTable(data: Rules, view: View): Block[] {
 /** Names only where some are given; sides only where they are not all the same. */
 function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
   const reader = readerOf(view);
+  const raiders = newRaiders(view);
   const named = stacks.some((stack) => stack.name !== '');
   return {
     kind: 'table',
@@ -100,7 +108,7 @@ function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
     rows: stacks.map((stack) => {
       const sides = sidesOf(stack).map((side) => word(data, side, undefined, reader));
       return [
-        stack.id,
+        marked(stack.id, raiders.has(stack.id)),
         ...(named ? [stack.name] : []),
         placeName(data, stack.at),
         `${unitsText(data, countUnits(stack.units))}${stack.routed > 0 ? ', routed' : ''}`,

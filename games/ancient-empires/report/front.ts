@@ -1,5 +1,12 @@
 /** Page one: what a position tells of its turn. */
-import type { Fact, Figure, Front, FrontDate, Text } from '../../../src/core/index.js';
+import {
+  type Fact,
+  type Figure,
+  type Front,
+  type FrontDate,
+  type Text,
+  bold,
+} from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { levelsOf, manpowerOf, playerProvinces } from '../rules/land/provinces.js';
 import { allStacks, fighters, hasOwn } from '../rules/units/stacks.js';
@@ -11,7 +18,6 @@ import { newsFacts } from './front/news.js';
 import { silence, tasks } from './front/tasks.js';
 import { threats } from './front/threats.js';
 import { firstFacts, isFirst, welcome } from './front/welcome.js';
-import { bold } from './front/words.js';
 import { frontMap } from './maps.js';
 
 import { expectedTaxes, treasuryBefore } from './treasury.js';

@@ -1,10 +1,10 @@
 /** What moved for a position by trade, by session: with whom, what for what, and by which route. AE-TRD, AE-DEA, AE-BID, AE-INT. */
-import { must, type Block, type GameEvent } from '../../../src/core/index.js';
+import { must, type Block, type GameEvent, counted } from '../../../src/core/index.js';
 import type { Item, ProvinceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { word } from '../words/sentence.js';
 import type { View } from '../view.js';
-import { counted, eventsOf, number, readerOf, text, texts } from './told.js';
+import { eventsOf, number, readerOf, text, texts } from './told.js';
 
 /** The table of these events; nothing when nothing moved. */
 export function movedGoods(data: Rules, view: View, events: readonly GameEvent[]): Block[] {

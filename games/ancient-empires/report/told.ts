@@ -6,9 +6,10 @@ import {
   type Json,
   type PositionId,
   type Text,
+  capitalised,
 } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
-import { capital, sentence, word, type Reader } from '../words/sentence.js';
+import { sentence, word, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 
 export function eventsOf(view: View, ...types: readonly string[]): GameEvent[] {
@@ -92,11 +93,6 @@ export function placeName(data: Rules, place: string): string {
   return name === place ? place : `${name} (${place})`;
 }
 
-/** `2 deals`, `1 deal`. */
-export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 /** An event as a line, its rule in small type. */
 export function line(data: Rules, event: GameEvent, view: View): Text {
   return [said(data, view, event), ' ', { text: event.rule, style: 'small' }];
@@ -156,7 +152,7 @@ function partyOf(data: Rules, event: GameEvent, view: View): string {
   const acting = Array.isArray(first) ? (first as readonly Json[]) : Array.isArray(sides) ? sides : [];
   const names = acting.filter((one): one is string => typeof one === 'string');
   if (names.length === 0 && text(event, 'by') !== '') names.push(text(event, 'by'));
-  return capital(names.map((name) => word(data, name, undefined, readerOf(view))).join(', '));
+  return capitalised(names.map((name) => word(data, name, undefined, readerOf(view))).join(', '));
 }
 
 /** `Rome: 6 Units stand down; 3 Professionals at … . AE-CON-1 AE-CON-3` */

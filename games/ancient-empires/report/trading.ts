@@ -1,12 +1,12 @@
 /** The trade report: what became of each offer and want, what moved by which route, and who closes what. AE-TRD, AE-DEA, AE-BID, AE-INT. */
-import type { Block, GameEvent, Text } from '../../../src/core/index.js';
+import { type Block, type GameEvent, type Text, capitalised, counted } from '../../../src/core/index.js';
 import type { Item } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { RAIDERS, blockersOf } from '../rules/trade/routes.js';
 import { word } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { movedGoods, movesOf, sessionName } from './moved-goods.js';
-import { counted, eventsOf, heading, line, list, number, readerOf, said, text, texts } from './told.js';
+import { eventsOf, heading, line, list, number, readerOf, said, text, texts } from './told.js';
 
 const LINES: readonly string[] = ['G', 'X', 'BD', 'MG', 'S'];
 
@@ -88,7 +88,7 @@ function fate(data: Rules, view: View, event: GameEvent): string {
       ? ''
       : text(event, 'code') === 'X'
         ? `Struck ${n === 1 ? 'once' : `${n} times`} with ${partners.join(', ')}. `
-        : `${capital(DONE[text(event, 'code')] ?? 'moved')}: ${n}. `;
+        : `${capitalised(DONE[text(event, 'code')] ?? 'moved')}: ${n}. `;
   if (event.type === 'order-done') return done === '' ? 'Done.' : done.trim();
   const why = data.texts[`reason-${text(event, 'reason')}`] ?? text(event, 'reason');
   const winner = text(event, 'winner');
@@ -97,13 +97,11 @@ function fate(data: Rules, view: View, event: GameEvent): string {
   const [obstacle] = eventsOf(view, 'route-closed', 'route-too-far').filter(
     (one) => number(one, 'order') === number(event, 'order'),
   );
-  const detail = obstacle === undefined ? `${capital(why)}${sold}.` : said(data, view, obstacle);
+  const detail = obstacle === undefined ? `${capitalised(why)}${sold}.` : said(data, view, obstacle);
   return done === '' ? detail : `${done}The rest: ${detail}`;
 }
 
 const DONE: Readonly<Record<string, string>> = { BD: 'bought', MG: 'made', S: 'shipped', G: 'given' };
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
-
 function foreignDeal(data: Rules, view: View, event: GameEvent): Text {
   const reader = readerOf(view);
   const who = (id: string): string => word(data, id, undefined, reader);

@@ -89,7 +89,7 @@ function armyOrders(
 ): Draft[] {
   const build = (soldiers: number, at: ProvinceCode): Draft => ({
     key: 'build',
-    fields: { units: { PRO: soldiers }, at, from: sources },
+    fields: { units: { PRO: soldiers }, at, ...(sources.length > 0 ? { from: sources } : {}) },
   });
   if (army <= 0 || front === undefined) return [];
   if (army <= 2 || home === undefined || front === home) return [build(army, front)];

@@ -8,6 +8,7 @@ import {
   type Kind,
   type PositionId,
   type Vocabulary,
+  capitalised,
 } from '../../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -73,12 +74,7 @@ export function sentence(
   names: Readonly<Record<PositionId, string>> = {},
 ): string {
   const text = tell(data.texts, event.type, event.data, { data, position, names });
-  return text === undefined ? `${event.type} (${event.rule})` : capital(text);
-}
-
-/** Sentences begin large: `The horde of Babylon: …`. */
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return text === undefined ? `${event.type} (${event.rule})` : capitalised(text);
 }
 
 /** `3 Professionals of Rome against 2 tribes`: both sides of a Combat; without the aggressor's name where he is known. */

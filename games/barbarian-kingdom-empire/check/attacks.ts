@@ -1,10 +1,34 @@
 /** Attacks that could never be made. BKE-CBT-2, BKE-TRB-6. */
+import type { Finding } from '../../../src/core/index.js';
 import { isTribe } from '../board.js';
 import { knownArea, unknownUnit, type Checking } from './checking.js';
-import { borderBetween, nameOf, within } from '../rules/map/geography.js';
+import { borderBetween, nameOf, stepsTo, type AreaId } from '../rules/map/geography.js';
 import type { OrderMeant } from '../orders/meaning.js';
 import { piecesMeant } from '../orders/pieces.js';
 import { movesOf } from '../rules/land/passage.js';
+import type { Unit } from '../state.js';
+
+/** Why a unit takes part in no attack on this area (or on any, where it is left open), wherever all stand. */
+export function neverAttacks(
+  { rules, board }: Pick<Checking, 'rules' | 'board'>,
+  unit: Unit,
+  target: AreaId | undefined,
+): Finding | undefined {
+  if (unit.type === 'GA')
+    return { code: 'bke/never-attacks', message: 'garrisons never attack', rule: 'BKE-CBT-2' };
+  // A tribe and its target further apart than it walks never meet, whoever moves first.
+  if (
+    isTribe(unit) &&
+    target !== undefined &&
+    stepsTo(rules.geo, target, unit.area) > movesOf(board, rules, unit) + 1
+  )
+    return {
+      code: 'bke/not-adjacent',
+      message: `${unit.type}${unit.serial} can't come next to ${nameOf(rules.geo, target)} this turn`,
+      rule: 'BKE-CBT-2',
+    };
+  return undefined;
+}
 
 export function checkAttack(checking: Checking, order: OrderMeant<'attack'>): void {
   const { rules, board, me, add } = checking;
@@ -23,19 +47,8 @@ export function checkAttack(checking: Checking, order: OrderMeant<'attack'>): vo
     const units = piecesMeant(board, me, meant);
     if (units.length === 0) unknownUnit(checking, 'with', meant.written);
     for (const unit of units) {
-      if (unit.type === 'GA')
-        add('with', { code: 'bke/never-attacks', message: 'garrisons never attack', rule: 'BKE-CBT-2' });
-      // A tribe and its target further apart than it walks never meet, whoever moves first.
-      else if (
-        isTribe(unit) &&
-        target !== undefined &&
-        !within(rules.geo, target, movesOf(board, rules, unit) + 1).includes(unit.area)
-      )
-        add('with', {
-          code: 'bke/not-adjacent',
-          message: `${unit.type}${unit.serial} can't come next to ${nameOf(rules.geo, target)} this turn`,
-          rule: 'BKE-CBT-2',
-        });
+      const never = neverAttacks(checking, unit, target);
+      if (never) add('with', never);
     }
   }
   if (target !== undefined && board.cities[target]?.owner === me)

@@ -9,11 +9,12 @@ import {
 } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit } from '../board.js';
 import { checkAttack } from './attacks.js';
+import { optionBar, stageBar } from './bars.js';
 import { checkMove } from './moves.js';
 import { checkBid, checkBuild, checkGive, checkTreaty } from './money.js';
 import { checkScenarioOrder } from './scenario.js';
 import { knownArea, knownAreas, unknownUnit, type Checking } from './checking.js';
-import type { BkeOrder, OrderKey } from '../orders/book.js';
+import type { BkeOrder } from '../orders/book.js';
 import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
 import { isNameTaken } from '../orders/naming.js';
 import { piecesMeant } from '../orders/pieces.js';
@@ -21,7 +22,7 @@ import { understand } from '../orders/understand.js';
 import { startKeys, startName } from '../rules/peoples/start-names.js';
 import { firstTurn } from '../rules/peoples/starts.js';
 import { soldiersMeant } from '../rules/money/treaties.js';
-import type { Board, Position } from '../state.js';
+import type { Board } from '../state.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
 
@@ -47,13 +48,15 @@ export function judged(
     };
     // Agreements are judged by the board as it is, all else by the one that they would make (BKE-MAIL-15).
     const checking = { rules, board: order.key === 'treaty' ? board : hiring, me, position, add };
-    if (stageFits(checking, order.key)) checkOrder(checking, order);
+    const bar = stageBar(board, position, order.key);
+    if (bar) add(undefined, bar);
+    else checkOrder(checking, order);
   }
   return found;
 }
 
 /** The board as it is when the agreements that these orders offer to hire by are made: their soldiers obey already (BKE-MAIL-15). */
-function withHired(board: Board, me: PositionId, orders: readonly PlayedOrder[]): Board {
+export function withHired(board: Board, me: PositionId, orders: readonly PlayedOrder[]): Board {
   const hired = orders
     .filter((order) => order.key === 'treaty')
     .filter(({ fields }) => board.options.mercenaries && fields.action === 'in')
@@ -62,48 +65,6 @@ function withHired(board: Board, me: PositionId, orders: readonly PlayedOrder[])
   const units = { ...board.units };
   for (const unit of hired) units[unit.id] = { ...unit, lessee: me };
   return { ...board, units };
-}
-
-const STAGES: Readonly<Partial<Record<OrderKey, readonly string[]>>> = {
-  start: ['out'],
-  combine: ['barbarian'],
-  grow: ['barbarian', 'out'],
-  pillage: ['barbarian'],
-  kingdom: ['barbarian'],
-  build: ['kingdom', 'empire'],
-  admin: ['kingdom', 'empire'],
-  move: ['barbarian', 'kingdom', 'empire'],
-  attack: ['barbarian', 'kingdom', 'empire'],
-  quit: ['barbarian', 'kingdom', 'empire'],
-};
-
-/** May a position give this order in its stage? In the set-up anything may be written. */
-export function inStage(board: Board, position: Position, key: OrderKey): boolean {
-  const stages = STAGES[key];
-  // BKE-OPT-4: a realm pillages with the barbarians in its hire.
-  const hires = key === 'pillage' && board.leases.some((lease) => lease.lessee === position.id);
-  return board.step === 'setup' || !stages || stages.includes(position.stage) || hires;
-}
-
-/** The wrong stage is an error for what can't run at all now. */
-function stageFits({ board, position, add }: Checking, key: OrderKey): boolean {
-  const stages = STAGES[key] ?? [];
-  if (key === 'place' && board.step !== 'setup') {
-    add(undefined, {
-      code: 'bke/step',
-      message: 'units are placed in the set-up step only',
-      rule: 'BKE-MAIL-1',
-    });
-    return false;
-  }
-  if (inStage(board, position, key)) return true;
-  add(undefined, {
-    code: 'bke/stage',
-    message: `a position that is ${position.stage === 'out' ? 'out of play' : `in ${position.stage} stage`} can't order this`,
-    expected: `stage ${stages.join(' or ')}`,
-    rule: 'BKE-MAIL-2',
-  });
-  return false;
 }
 
 function checkOrder(checking: Checking, order: PlayedOrder): void {
@@ -218,12 +179,8 @@ function checkGrow(checking: Checking, order: OrderMeant<'grow'>): void {
 }
 
 function checkCaptive({ board, add }: Checking): void {
-  if (!board.options.optional_leaders)
-    add(undefined, {
-      code: 'bke/option',
-      message: 'leaders are not captured in this game',
-      rule: 'BKE-OPT-6',
-    });
+  const bar = optionBar(board, 'captive');
+  if (bar) add(undefined, bar);
 }
 
 function checkDisband(checking: Checking, order: OrderMeant<'disband'>): void {

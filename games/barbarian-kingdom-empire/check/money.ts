@@ -1,12 +1,38 @@
 /** Purchases, agreements, gifts and bids that could never be. BKE-ECO-7, BKE-OPT-3, BKE-OPT-4, BKE-OPT-7. */
-import type { PositionId } from '../../../src/core/index.js';
+import type { Finding, PositionId } from '../../../src/core/index.js';
 import { isCombatUnit } from '../board.js';
+import type { UnitType } from '../data.js';
+import { optionBar } from './bars.js';
 import { knownAreas, unknownUnit, type Checking } from './checking.js';
-import { isCoastal, nameOf } from '../rules/map/geography.js';
+import { isCoastal, nameOf, type AreaId } from '../rules/map/geography.js';
 import { costsOf } from '../rules/money/money.js';
 import type { OrderMeant } from '../orders/meaning.js';
 import { piecesMeant } from '../orders/pieces.js';
 import { isInside } from '../rules/land/support.js';
+
+/** Why units of a type are built nowhere near an area, whoever holds it. */
+export function neverBuilt(
+  { rules, board, me }: Pick<Checking, 'rules' | 'board' | 'me'>,
+  type: UnitType,
+  id: AreaId,
+): Finding | undefined {
+  const at = rules.geo.areas[id];
+  if (!at) return undefined;
+  const never =
+    type === 'GA'
+      ? at.desert
+        ? 'is desert'
+        : !isInside(board, rules, id, me) && 'lies outside the boundary'
+      : !board.cities[id]
+        ? 'has no city'
+        : type === 'SH' && !isCoastal(at) && 'has no coast';
+  if (!never) return undefined;
+  return {
+    code: 'bke/never-built-there',
+    message: `${type} is never built at ${nameOf(rules.geo, id)}: it ${never}`,
+    rule: type === 'GA' ? 'BKE-GAR-1' : 'BKE-ECO-7',
+  };
+}
 
 export function checkBuild(checking: Checking, order: OrderMeant<'build'>): void {
   const { rules, board, me, position, add } = checking;
@@ -23,33 +49,15 @@ export function checkBuild(checking: Checking, order: OrderMeant<'build'>): void
     });
   knownAreas(checking, 'at', order.fields.at);
   for (const { area: id } of order.fields.at) {
-    const at = id === undefined ? undefined : rules.geo.areas[id];
-    if (id === undefined || !at) continue;
-    const never =
-      type === 'GA'
-        ? at.desert
-          ? 'is desert'
-          : !isInside(board, rules, id, me) && 'lies outside the boundary'
-        : !board.cities[id]
-          ? 'has no city'
-          : type === 'SH' && !isCoastal(at) && 'has no coast';
-    if (never)
-      add('at', {
-        code: 'bke/never-built-there',
-        message: `${type} is never built at ${nameOf(rules.geo, id)}: it ${never}`,
-        rule: type === 'GA' ? 'BKE-GAR-1' : 'BKE-ECO-7',
-      });
+    const never = id === undefined ? undefined : neverBuilt({ rules, board, me }, type, id);
+    if (never) add('at', never);
   }
 }
 
 export function checkTreaty(checking: Checking, order: OrderMeant<'treaty'>): void {
   const { board, me, position, add } = checking;
-  if (!board.options.mercenaries)
-    return add(undefined, {
-      code: 'bke/option',
-      message: 'there are no mercenary agreements in this game',
-      rule: 'BKE-OPT-4',
-    });
+  const bar = optionBar(board, 'treaty');
+  if (bar) return add(undefined, bar);
   if (!partner(checking, 'with', order.fields.with)) return;
   const { action, units = [] } = order.fields;
   if (action === 'cancel') return;
@@ -93,15 +101,14 @@ export function checkGive(checking: Checking, order: OrderMeant<'give'>): void {
     });
 }
 
+/** BKE-OPT-3: what empires sell. */
+export const SOLD: readonly UnitType[] = ['EL', 'IN', 'SH', 'GA', 'CA', 'BW'];
+
 export function checkBid({ board, add }: Checking, order: OrderMeant<'bid'>): void {
-  if (!board.options.auctions)
-    return add(undefined, {
-      code: 'bke/option',
-      message: 'there are no auctions in this game',
-      rule: 'BKE-OPT-3',
-    });
+  const bar = optionBar(board, 'bid');
+  if (bar) return add(undefined, bar);
   const { type } = order.fields;
-  if (!['EL', 'IN', 'SH', 'GA', 'CA', 'BW'].includes(type))
+  if (!SOLD.includes(type))
     add('type', { code: 'bke/never-sold', message: `empires have no ${type} to sell`, rule: 'BKE-OPT-3' });
 }
 

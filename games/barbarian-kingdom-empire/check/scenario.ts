@@ -1,14 +1,15 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
 import { countOf, type Finding } from '../../../src/core/index.js';
 import { seatOf } from '../board.js';
+import type { SeatData } from '../data.js';
 import { knownArea, type Checking } from './checking.js';
-import { nearNames, provinceOf, type ProvinceId } from '../rules/map/geography.js';
+import { nearNames, provinceOf, type AreaId, type ProvinceId } from '../rules/map/geography.js';
 import type { OrderKey } from '../orders/book.js';
 import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
 import type { Board, Position } from '../state.js';
-import { scenarioOf, type Rules } from '../play.js';
+import { scenarioOf, type Bank, type Rules } from '../play.js';
 
 type ScenarioOrder = OrderMeant<
   | 'place'
@@ -151,17 +152,18 @@ function checkPlace(checking: Checking, order: OrderMeant<'place'>): void {
     });
 }
 
+/** Do a seat's units enter there (BKE-S8-2)? */
+export const isEntry = (rules: Rules, { provinces, not }: Entry, area: AreaId): boolean =>
+  !provinces || (provinces.includes(provinceOf(rules.geo, area)) && !not?.includes(area));
+
+type Entry = Exclude<SeatData['entry'], undefined>;
+
 function checkEnter(checking: Checking, order: OrderMeant<'enter'>): void {
   const { rules, board, me, position, add } = checking;
   const entry = seatOf(board, rules, me)?.entry;
   if (!entry) return;
   const area = knownArea(checking, 'at', order.fields.at);
-  const province = area === undefined ? '' : provinceOf(rules.geo, area);
-  if (
-    area !== undefined &&
-    entry.provinces &&
-    (!entry.provinces.includes(province) || entry.not?.includes(area))
-  )
+  if (area !== undefined && !isEntry(rules, entry, area))
     add('at', {
       code: 'bke/no-entry',
       message: 'your units enter in Norway or Sweden',
@@ -179,23 +181,29 @@ function checkEnter(checking: Checking, order: OrderMeant<'enter'>): void {
       add('types', { code: 'bke/none-left', message: `you have no ${type} to enter`, rule: 'BKE-S8-2' });
 }
 
-function checkBankers(checking: Checking, order: OrderMeant<'borrow' | 'repay'>): void {
+/** What the bankers have against a sum; undefined: they deal. BKE-S8-17 */
+export function loanRefusal(
+  { from, step, back, most }: Bank,
+  { turn }: Pick<Board, 'turn'>,
+  { loans }: Pick<Position, 'loans'>,
+  { key, amount }: { readonly key: 'borrow' | 'repay'; readonly amount: number },
+): Finding | undefined {
+  const refuse = (code: string, message: string): Finding => ({ code, message, rule: 'BKE-S8-17' });
+  if (key === 'repay')
+    return amount % back !== 0 || amount / back > loans
+      ? refuse('bke/repayment', `repayments come in ${back}s, and you owe ${loans} of them`)
+      : undefined;
+  if (turn < from) return refuse('bke/too-early', `the bankers come on turn ${from}`);
+  if (amount % step !== 0) return refuse('bke/loan', `loans come in ${step}s`);
+  if (loans * step + amount > most) return refuse('bke/loan', `${most} in all is the most they lend`);
+  return undefined;
+}
+
+function checkBankers(checking: Checking, { key, fields }: OrderMeant<'borrow' | 'repay'>): void {
   const { rules, board, position, add } = checking;
   const bank = scenarioOf(board, rules).bank?.(rules, position);
-  const { amount } = order.fields;
-  const refuse = (code: string, message: string): void => {
-    add('amount', { code, message, rule: 'BKE-S8-17' });
-  };
-  if (!bank) return;
-  const { from, step, back, most } = bank;
-  if (order.key === 'repay') {
-    if (amount % back !== 0 || amount / back > position.loans)
-      refuse('bke/repayment', `repayments come in ${back}s, and you owe ${position.loans} of them`);
-    return;
-  }
-  if (board.turn < from) refuse('bke/too-early', `the bankers come on turn ${from}`);
-  else if (amount % step !== 0) refuse('bke/loan', `loans come in ${step}s`);
-  else if (position.loans * step + amount > most) refuse('bke/loan', `${most} in all is the most they lend`);
+  const refusal = bank && loanRefusal(bank, board, position, { key, amount: fields.amount });
+  if (refusal) add('amount', refusal);
 }
 
 function checkRebuild({ rules, board, position, add }: Checking, order: OrderMeant<'rebuild'>): void {

@@ -1,11 +1,20 @@
 /** The sheet as a whole: who stands idle, what contradicts itself, what can't stand where it goes, what can't be paid. Never an error (CHECK-1). */
 import { type Diagnostic, type OrderSheet, diagnose, diagnoseSheet } from '../../../src/core/index.js';
-import { commandedBy, isCombatUnit, isLeader, isShip, isTribe, soundCitiesOf, stackHolds } from '../board.js';
+import {
+  commandedBy,
+  isCombatUnit,
+  isLeader,
+  isShip,
+  isTribe,
+  soundCitiesOf,
+  stackHolds,
+  unitName,
+} from '../board.js';
 import type { Linting } from './desk.js';
 import { lintMoney } from './money.js';
 import type { BkeOrder, OrderKey } from '../orders/book.js';
 import { areasOf, type OrderMeant, type PlayedOrder, type UnitMeaning } from '../orders/meaning.js';
-import { piecesMeant } from '../orders/pieces.js';
+import { endOfMove, piecesMeant, piecesOfMove } from '../orders/pieces.js';
 import { understand } from '../orders/understand.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import { type AreaId, borderBetween, nameOf } from '../rules/map/geography.js';
@@ -56,18 +65,9 @@ function journeys(linting: Linting): Map<Unit, Journey> {
   const { warn } = linting;
   const found = new Map<Unit, Journey>();
   for (const order of only(linting, 'move')) {
-    const { unit: movers, via = [], to, carry = [], fleet, with: mate } = order.fields;
-    const [first, ...load] = movers;
-    const leading = first ? pieces(linting, first) : [];
-    const bySea = leading.some(isShip);
-    const end = bySea ? undefined : (to ?? via.at(-1))?.area;
-    const others = [
-      ...load,
-      ...carry,
-      ...(fleet === undefined ? [] : [fleet]),
-      ...(mate === undefined ? [] : [mate]),
-    ];
-    for (const unit of [...leading, ...others.flatMap((meant) => pieces(linting, meant))]) {
+    const { leading, others } = piecesOfMove(linting.view.board, linting.view.me, order.fields);
+    const end = leading.some(isShip) ? undefined : endOfMove(order.fields);
+    for (const unit of [...leading, ...others]) {
       if (found.has(unit) && !isLeader(unit))
         warn(order, 'unit', {
           code: 'bke/moves-twice',
@@ -97,6 +97,7 @@ function lintStacks(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
       code: 'bke/crowded',
       message: `${listed(units)} would all stand at ${nameOf(rules.geo, area)}; the last to come is set back`,
       rule: 'BKE-STK-1',
+      about: units.map(unitName),
     });
   }
 }
@@ -123,6 +124,7 @@ function lintSupport(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
       code: 'bke/stranded',
       message: `without support now: ${listed(stranded)}; without an order they go to the nearest support in reach, or are lost`,
       rule: 'BKE-EMP-2',
+      about: stranded.map(unitName),
     });
 }
 
@@ -214,6 +216,7 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
       code: 'bke/idle',
       message: `no order for ${listed(idle)}`,
       rule: 'BKE-MOV-1',
+      about: idle.map(unitName),
     });
   const tribes = own.filter((unit) => isTribe(unit) && !ends.has(unit));
   const growing =
@@ -229,6 +232,7 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
           ? 'your tribe neither grows nor combines'
           : `your ${tribes.length} tribes neither grow nor combine`,
       rule: 'BKE-TRB-2',
+      about: tribes.map(unitName),
     });
 }
 

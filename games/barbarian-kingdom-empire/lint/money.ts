@@ -2,7 +2,7 @@
 import type { OrderKey } from '../orders/book.js';
 import type { PlayedOrder } from '../orders/meaning.js';
 import type { Linting } from './desk.js';
-import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
+import { columnCost, costsOf, incomeOf, moneyAhead } from '../rules/money/money.js';
 import type { Position } from '../state.js';
 
 export function lintMoney(linting: Linting, position: Position): void {
@@ -42,11 +42,10 @@ function lintQuitter({ orders, warn }: Linting): void {
 
 /** Taxes as the cities stand now: conquests and losses of this turn come on top. */
 function lintSpending({ rules, view, orders, warn, tell }: Linting, position: Position): void {
-  const { board, me } = view;
+  const { board } = view;
   const income = incomeOf(board, rules, position);
   const base = income.cities + income.capital;
-  const money =
-    position.treasury + modifiedIncome(rules, income, position.effect) - totalUpkeep(board, rules, me);
+  const money = moneyAhead(board, rules, position);
   if (money < 0)
     tell({
       code: 'bke/upkeep',

@@ -1,6 +1,6 @@
 /** Orders that begin, end and name a position: set-up, start, quitting, names. */
 import { choice, defineOrder, list, reference, text } from '../../../src/core/index.js';
-import { countedType, names, setUpItem } from './fields.js';
+import { countedType, names, setUpItem, told } from './fields.js';
 
 const area = reference('area', 'the name or code of an area');
 const word = reference('name', 'a name');
@@ -82,7 +82,12 @@ export const quit = defineOrder({
   rule: 'BKE-ADM-7',
   help: 'Leaves the board, to begin anew at these starts; LEAVE: for good.',
   fields: {
-    how: { type: choice(['yes', 'leave']), label: 'yes or leave', optional: true, mark: /^(yes|leave)$/i },
+    how: {
+      type: told(choice(['yes', 'leave']), { yes: 'begin anew', leave: 'for good' }),
+      label: 'yes or leave',
+      optional: true,
+      mark: /^(yes|leave)$/i,
+    },
     restart: { type: names, label: 'start positions', optional: true },
   },
   examples: [

@@ -107,6 +107,7 @@ export const odds: FieldType<Odds> = {
   },
   print: (value) => value.replace('-', ':'),
   schema: { type: 'string' },
+  words: COLUMNS.map((column) => ({ text: column.replace('-', ':'), word: column.replace('-', ':') })),
 };
 
 /** 0 to 50 in tens, or `off`. */
@@ -120,6 +121,10 @@ export const percent: FieldType<number | 'off'> = {
   },
   print: String,
   schema: { type: ['integer', 'string', 'boolean'] },
+  words: [
+    ...[0, 10, 20, 30, 40, 50].map((share) => ({ text: String(share), word: `${share} %` })),
+    { text: 'off', word: 'off', help: 'no order stands' },
+  ],
 };
 
 /** A price or `any<=n` (BKE-MAIL-15). */
@@ -194,8 +199,8 @@ export function settings(keys: readonly string[]): FieldType<Settings> {
   };
 }
 
-/** `FREE`, `ALL` and such: a box that is there or not. */
-export function mark(word: string): FieldType<boolean> {
+/** `FREE`, `ALL` and such: a box that is there or not; `help`: what it says. */
+export function mark(word: string, help: string): FieldType<boolean> {
   return {
     kind: word,
     expected: word,
@@ -208,5 +213,15 @@ export function mark(word: string): FieldType<boolean> {
     print: (value) => (value ? word : 'no'),
     schema: { type: ['boolean', 'string'] },
     toYaml: (value) => value,
+    words: [{ text: word, word: help }],
   };
 }
+
+/** A closed set with what each of its words means, for those who choose from it. */
+export const told = <T extends string>(
+  type: FieldType<T>,
+  help: Readonly<Record<T, string>>,
+): FieldType<T> => ({
+  ...type,
+  words: (Object.entries(help) as [T, string][]).map(([text, meant]) => ({ text, word: text, help: meant })),
+});

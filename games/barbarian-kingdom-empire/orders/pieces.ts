@@ -2,7 +2,8 @@
 import type { PositionId } from '../../../src/core/index.js';
 import { commandedBy, commander, isCaptive, piecesAt } from '../board.js';
 import type { Board, Unit } from '../state.js';
-import type { UnitMeaning } from './meaning.js';
+import type { AreaId } from '../rules/map/geography.js';
+import type { OrderMeant, UnitMeaning } from './meaning.js';
 
 /** The pieces of a position that are meant, by serial; none, if it commands none of them. */
 export function piecesMeant(board: Board, position: PositionId, meant: UnitMeaning): Unit[] {
@@ -38,3 +39,21 @@ export function isMeant(meant: UnitMeaning, unit: Unit): boolean {
   const fits = meant.type === undefined || unit.type === meant.type;
   return fits && (meant.at === undefined || unit.area === meant.at.area);
 }
+
+/** The pieces that a move takes along by name: who moves, and who rides, follows or sails with him. */
+export function piecesOfMove(
+  board: Board,
+  position: PositionId,
+  { unit: movers, carry = [], fleet, with: mate }: OrderMeant<'move'>['fields'],
+): { readonly leading: Unit[]; readonly others: Unit[] } {
+  const [first, ...load] = movers;
+  const others = [...load, ...carry, ...(fleet ? [fleet] : []), ...(mate ? [mate] : [])];
+  return {
+    leading: first ? piecesMeant(board, position, first) : [],
+    others: others.flatMap((meant) => piecesMeant(board, position, meant)),
+  };
+}
+
+/** Where a march ends, if all goes well; undefined: out to sea, or nowhere that has a name. */
+export const endOfMove = ({ to, via = [] }: OrderMeant<'move'>['fields']): AreaId | undefined =>
+  (to ?? via.at(-1))?.area;

@@ -23,7 +23,7 @@ export const disband = defineOrder({
   help: 'Who goes first when upkeep is short; FREE: far garrisons. Stands.',
   fields: {
     items: { type: list(unitRef), label: 'units or types' },
-    free: { type: mark('FREE'), label: 'free', optional: true, mark: /^(free)$/i },
+    free: { type: mark('FREE', 'far garrisons go home'), label: 'free', optional: true, mark: /^(free)$/i },
   },
   examples: [
     { code: 'D - BW, SH5, IN', yaml: 'disband: [BW, SH5, IN]', says: 'Bows go first.' },

@@ -1,6 +1,6 @@
 /** Agreements and gifts. */
 import { choice, defineOrder, integer, list, position } from '../../../src/core/index.js';
-import { price, unitRef } from './fields.js';
+import { price, told, unitRef } from './fields.js';
 
 const units = list(unitRef);
 
@@ -11,7 +11,14 @@ export const treaty = defineOrder({
   rule: 'BKE-OPT-4',
   help: 'Leases combat units out or in, or ends a lease. Stands.',
   fields: {
-    action: { type: choice(['out', 'in', 'cancel']), label: 'out, in or cancel' },
+    action: {
+      type: told(choice(['out', 'in', 'cancel']), {
+        out: 'my soldiers serve',
+        in: 'I hire',
+        cancel: 'it ends',
+      }),
+      label: 'out, in or cancel',
+    },
     units: { type: units, label: 'units', optional: true },
     with: { type: position, label: 'partner', mark: /^(P\s?\d{1,3})$/i },
     price: { type: price, label: 'price', optional: true, mark: /^((?:any\s?<=\s?)?\d{1,2})$/i },
@@ -35,7 +42,14 @@ export const give = defineOrder({
   fields: {
     amount: { type: integer(0, 99, 'money'), label: 'money' },
     to: { type: position, label: 'receiver' },
-    as: { type: choice(['tribute', 'ransom', 'protection']), label: 'what for' },
+    as: {
+      type: told(choice(['tribute', 'ransom', 'protection']), {
+        tribute: 'to who threatens a city',
+        ransom: 'for a leader held captive',
+        protection: 'from Rome to its allies',
+      }),
+      label: 'what for',
+    },
   },
   examples: [
     { code: 'G - 5 - P2 - TRIBUTE', yaml: 'give: 5\nto: P2\nas: tribute', says: 'Five money to P2.' },

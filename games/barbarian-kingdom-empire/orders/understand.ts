@@ -77,6 +77,10 @@ export const choiceMeant = <K extends RebellionKey>(
   entries: readonly string[],
 ): Choices[K] => CHOICES[key](entries, named);
 
+/** What a single name means, where an order is half written. */
+export const meant = { group, point, result, start, unit } as const;
+export type { Named } from './look-up.js';
+
 function orderMeant(named: Named, order: WrittenOrder): PlayedOrder {
   const fields = fieldsMeant(named, order.key, order.fields);
   return { ...order, fields, written: order } as unknown as PlayedOrder;

@@ -1,6 +1,6 @@
 /** Orders of the player turn: tribes, movement, attacks, captives. */
 import { choice, defineOrder, integer, list, reference } from '../../../src/core/index.js';
-import { mark, mover, names, odds, unitRef } from './fields.js';
+import { mark, mover, names, odds, told, unitRef } from './fields.js';
 
 const area = reference('area', 'the name or code of an area');
 const units = list(unitRef);
@@ -107,7 +107,12 @@ export const move = defineOrder({
       mark: /^fleet (.+)$/i,
       printMark: (t) => `fleet ${t}`,
     },
-    all: { type: mark('ALL'), label: 'all or nothing', optional: true, mark: /^(all)$/i },
+    all: {
+      type: mark('ALL', 'all the way, or not at all'),
+      label: 'all or nothing',
+      optional: true,
+      mark: /^(all)$/i,
+    },
   },
   examples: [
     {
@@ -140,7 +145,11 @@ export const attack = defineOrder({
       printMark: (t) => t,
     },
     advance: {
-      type: choice(['no', 'enter', 'pursue']),
+      type: told(choice(['no', 'enter', 'pursue']), {
+        no: 'nobody goes in',
+        enter: 'into the area won',
+        pursue: 'in, and after the beaten',
+      }),
       label: 'advance',
       optional: true,
       mark: /^(no|enter|pursue)$/i,
@@ -153,7 +162,7 @@ export const attack = defineOrder({
       printMark: (t) => `who ${t}`,
     },
     capture: {
-      type: choice(['yes', 'no']),
+      type: told(choice(['yes', 'no']), { yes: 'ships are taken', no: 'ships are sunk' }),
       label: 'capture ships',
       optional: true,
       mark: /^capture (.+)$/i,
@@ -190,7 +199,12 @@ export const captive = defineOrder({
   fields: {
     leader: { type: unitRef, label: 'leader' },
     do: {
-      type: choice(['release', 'execute', 'hand', 'ransom']),
+      type: told(choice(['release', 'execute', 'hand', 'ransom']), {
+        release: 'he goes free',
+        execute: 'he dies',
+        hand: 'to another guard',
+        ransom: 'free for a price; stands',
+      }),
       label: 'what',
       optional: true,
       mark: /^(release|execute|hand|ransom)$/i,

@@ -1,12 +1,12 @@
 /** The set-up step: free placement where a scenario allows it. BKE-MAIL-1. */
 import { countOf, ids, values } from '../../../src/core/index.js';
-import { fits, hasNeutral, takeOff, isVacant, ownedBy, positionOf, unitsAt } from '../board.js';
+import { takeOff, ownedBy, positionOf } from '../board.js';
 import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
-import { within, type AreaId, provinceOf } from '../rules/map/geography.js';
+import { mayStand, openAreas } from '../rules/land/placing.js';
+import { type AreaId, provinceOf } from '../rules/map/geography.js';
 import { countTypes } from '../rules/money/money.js';
 import { done, failed } from '../outcomes.js';
-import { isDesertFolk } from '../rules/land/passage.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
 import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
@@ -45,7 +45,7 @@ function placeUnits(play: Play, position: Position): void {
       if (
         countOf(pool, item.type) === 0 ||
         area === undefined ||
-        !mayStand(play, position, seat, item.type, area)
+        !mayStand(state, data, { position, seat, type: item.type }, area)
       )
         break;
       placeOne(play, seat, position.id, item.type, area);
@@ -99,43 +99,23 @@ function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<
       .map((type) => ({ type: type as UnitType, area: placeOf(play, setUpPlaceNamed(data.geo, name)) }));
   });
   for (const { type, area } of standard) {
-    if (countOf(pool, type) === 0 || area === undefined || !mayStand(play, position, seat, type, area))
+    if (
+      countOf(pool, type) === 0 ||
+      area === undefined ||
+      !mayStand(state, data, { position, seat, type }, area)
+    )
       continue;
     placeOne(play, seat, position.id, type, area);
     pool[type] = countOf(pool, type) - 1;
   }
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
   for (const type of typesOf(pool))
-    for (const area of [...cities, ...allowed(play, position, seat)]) {
+    for (const area of [...cities, ...openAreas(state, data, position, seat)]) {
       if (countOf(pool, type) === 0) break;
-      if (!mayStand(play, position, seat, type, area)) continue;
+      if (!mayStand(state, data, { position, seat, type }, area)) continue;
       placeOne(play, seat, position.id, type, area);
       pool[type] = countOf(pool, type) - 1;
     }
-}
-
-function allowed(play: Play, position: Position, seat: SeatData): AreaId[] {
-  const { geo } = play.data;
-  const where = seat.where ?? {};
-  const near = where.of === undefined ? undefined : new Set(within(geo, where.of, where.within ?? 0));
-  return geo.ids.filter((id) => {
-    const at = geo.areas[id];
-    if (!at || (at.desert && !isDesertFolk(play.state, position.id))) return false;
-    if (near && !near.has(id)) return false;
-    if (where.outside && at.inside) return false;
-    if (where.inside && !at.inside) return false;
-    return !where.provinces || where.provinces.includes(at.prov);
-  });
-}
-
-function mayStand(play: Play, position: Position, seat: SeatData, type: UnitType, area: AreaId): boolean {
-  const { state, data } = play;
-  if (!allowed(play, position, seat).includes(area) || hasNeutral(state, area)) return false;
-  if (type === 'LE') return true;
-  if (type === 'SH' && (data.geo.areas[area]?.coasts ?? []).length === 0) return false;
-  if (unitsAt(state, area).some((unit) => unit.owner !== position.id)) return false;
-  if (type === 'GA' && !isVacant(state, area)) return false;
-  return fits(state, data.charts, area, { id: '', serial: 0, owner: position.id, type, area });
 }
 
 /** Alexander: one unit in each province, horse and leader in the core. */

@@ -4,7 +4,7 @@ import type { Rules } from '../play.js';
 import type { View } from '../view.js';
 import { attacks, begin, placing, units } from './form/forces.js';
 import { money } from './form/money.js';
-import { openOrders } from './form/open.js';
+import { openOrders } from '../check/open.js';
 import { relations } from './form/relations.js';
 import type { Desk } from './form/desk.js';
 

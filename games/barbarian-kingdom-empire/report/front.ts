@@ -1,5 +1,12 @@
 /** Page one: what a position tells of its turn. */
-import type { Fact, Figure, Front, FrontDate, Text } from '../../../src/core/index.js';
+import {
+  bold,
+  type Fact,
+  type Figure,
+  type Front,
+  type FrontDate,
+  type Text,
+} from '../../../src/core/index.js';
 import { citiesOf, commandedBy, isLeader, ownedBy } from '../board.js';
 import type { Rules } from '../play.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
@@ -15,7 +22,6 @@ import { newsFacts } from './front/news.js';
 import { silence, tasks } from './front/tasks.js';
 import { threats } from './front/threats.js';
 import { firstFacts, isFirst, welcome } from './front/welcome.js';
-import { bold } from './front/words.js';
 import { namesOf } from './report.js';
 
 export function front(rules: Rules, view: View): Front {

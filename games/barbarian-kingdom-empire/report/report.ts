@@ -4,7 +4,7 @@ import { accentOf, regionMaps, wholeMap } from './drawing.js';
 
 import { chartBlocks } from './charts.js';
 import { seatingBlocks } from './seating.js';
-import { ordersOfStage, standingBlocks } from './orders.js';
+import { standingBlocks } from './orders.js';
 import { attackTable, finalTable, garrisonBlocks, othersBlocks, positionTable } from './board.js';
 import { cityTables, forecast, unitTable } from './realm.js';
 import { recordBlocks } from './record.js';
@@ -35,13 +35,7 @@ export function report(rules: Rules, view: View): Report {
     ...garrisonBlocks(rules, view),
     ...(board.ended ? [] : attackTable(rules, view)),
     // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
-    ...(board.ended
-      ? []
-      : [
-          ...standingBlocks(view),
-          ...chartBlocks(rules, view, position),
-          ...ordersOfStage(rules, view, position),
-        ]),
+    ...(board.ended ? [] : [...standingBlocks(view), ...chartBlocks(rules, view, position)]),
     ...regionMaps(rules, board, me),
     wholeMap(rules, view),
   ];

@@ -2,6 +2,7 @@
 import { composeSheet, type Dice, type OrderSheet } from '../../../src/core/index.js';
 import { nameOf } from '../rules/map/geography.js';
 import { orders } from '../orders/book.js';
+import { startName } from '../rules/peoples/start-names.js';
 import type { Planned } from './plan.js';
 import { barbarianPlan } from './barbarian.js';
 import { realmPlan } from './realm.js';
@@ -45,15 +46,27 @@ function forStep(view: View, planned: readonly Planned[]): Planned[] {
 }
 
 const PLACES = ['target', 'to', 'at', 'via', 'cities', 'area', 'province'];
+const STARTS = ['choices', 'restart'];
 
-/** Places by their names, as a person would write them. */
+/** Places and start positions by their names, as a person would write them. */
 function inWords(rules: Rules, { key, fields }: Planned): Planned {
-  const named = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(named) : typeof value === 'string' ? nameOf(rules.geo, value) : value;
+  const named = (value: unknown, say: (id: string) => string): unknown =>
+    Array.isArray(value)
+      ? value.map((one) => named(one, say))
+      : typeof value === 'string'
+        ? say(value)
+        : value;
   return {
     key,
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, PLACES.includes(name) ? named(value) : value]),
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        PLACES.includes(name)
+          ? named(value, (id) => nameOf(rules.geo, id))
+          : STARTS.includes(name)
+            ? named(value, (id) => startName(rules, id))
+            : value,
+      ]),
     ),
   };
 }

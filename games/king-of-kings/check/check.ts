@@ -1,7 +1,7 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
-import { diagnose, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { diagnose, type Diagnostic, type Finding, type OrderSheet } from '../../../src/core/index.js';
 import { barOf } from './bars.js';
-import { placeOf, type Desk, type Report } from './desk.js';
+import { forceNamed, placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { checkMove } from './marches.js';
 import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
@@ -11,6 +11,7 @@ import {
   checkCouncil,
   checkGift,
   checkName,
+  checkOffer,
   checkPolicy,
   checkRecall,
   checkStanding,
@@ -20,7 +21,15 @@ import {
 import { checkSetUp } from './set-up.js';
 import { courtshipOf } from '../orders/understand.js';
 import type { Rules, KingOrder } from '../play.js';
+import { gridOf } from '../ruleset.js';
 import type { View } from '../view.js';
+
+/** KOK-MAIL-1: of some orders only one counts. */
+export const DUPLICATE: Finding = {
+  code: 'kok/duplicate',
+  message: 'there is such an order before it',
+  rule: 'KOK-MAIL-1',
+};
 
 /** What the orders of a sheet are judged on. */
 export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
@@ -39,13 +48,8 @@ export function check(rules: Rules, view: View, sheet: OrderSheet): readonly Dia
   const once = new Set<string>();
   for (const order of desk.sheet) {
     const say: Report = (field, finding) => found.push(diagnose(order, field, finding));
-    const key = unique(order);
-    if (key !== undefined && once.has(key))
-      say(undefined, {
-        code: 'kok/duplicate',
-        message: 'there is such an order before it',
-        rule: 'KOK-MAIL-1',
-      });
+    const key = unique(desk, order);
+    if (key !== undefined && once.has(key)) say(undefined, DUPLICATE);
     if (key !== undefined) once.add(key);
     judge(desk, order, say);
   }
@@ -54,12 +58,12 @@ export function check(rules: Rules, view: View, sheet: OrderSheet): readonly Dia
 }
 
 /** Orders of which only one counts. */
-function unique(order: KingOrder): string | undefined {
+export function unique(desk: Pick<Desk, 'world' | 'me'>, order: KingOrder): string | undefined {
   switch (order.key) {
     case 'move':
-      return `move ${order.fields.force.toUpperCase()}`;
+      return `move ${forceNamed(desk, order.fields.force)?.id ?? order.fields.force}`;
     case 'siege':
-      return `siege ${order.fields.place.toUpperCase()}`;
+      return `siege ${gridOf(desk.world).find(order.fields.place) ?? order.fields.place}`;
     case 'improve':
       return `improve ${order.fields.achievement}`;
     case 'wed':
@@ -83,7 +87,7 @@ function judge(desk: Desk, order: KingOrder, say: Report): void {
     case 'treaty':
       return checkTreaty(desk, order, say);
     case 'offer':
-      return;
+      return checkOffer(desk, order, say);
     case 'recall':
       return checkRecall(desk, order, say);
     case 'appeal':

@@ -39,6 +39,28 @@ export function placeOf({ world }: Desk, name: string, field: string, say: Repor
   return hex;
 }
 
+/** Where a question about one hex is asked from. */
+export type Seat = Pick<Desk, 'world' | 'me'>;
+
+/** A place by its name, and what a rule says against it. */
+export function checkPlace(
+  desk: Desk,
+  {
+    name,
+    field,
+    fault,
+  }: {
+    readonly name: string;
+    readonly field: string;
+    readonly fault: (seat: Seat, hex: string) => Finding | undefined;
+  },
+  say: Report,
+): void {
+  const hex = placeOf(desk, name, field, say);
+  const found = hex === undefined ? undefined : fault(desk, hex);
+  if (found) say(field, found);
+}
+
 /** One of one's own forces, as it is written; undefined: there is none. */
 export function forceNamed({ world, me }: Pick<Desk, 'world' | 'me'>, name: string): OpenForce | undefined {
   return ownForce(world.state, me, forceRef(name));

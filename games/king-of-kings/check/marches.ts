@@ -6,6 +6,7 @@ import { maySail } from '../rules/realm/realms.js';
 import { isHere } from '../orders/understand.js';
 import { gridOf } from '../ruleset.js';
 import type { Finding } from '../../../src/core/index.js';
+import type { Waypoint } from '../orders/fields.js';
 import type { OpenForce } from '../board.js';
 import type { ForceKind } from '../state.js';
 
@@ -17,9 +18,10 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
   const kind = order.fields.as ?? own.kind;
   const unable = unfit(desk, own, kind);
   if (unable) return say('as', unable);
-  const spent = pointsOf(desk, order, { ...own, kind }, say);
-  if (spent === undefined) return;
-  if (typeof spent !== 'number') return say('path', spent);
+  const leg = legOf(desk, order.fields.path, { ...own, kind }, say);
+  if (leg === undefined) return;
+  if ('code' in leg) return say('path', leg);
+  const { spent } = leg;
   const moves = world.data.charts.moves[kind];
   if (spent > moves)
     say('path', {
@@ -27,11 +29,17 @@ export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): vo
       message: `the way takes ${spent} points and ${moves} are allowed`,
       rule: 'KOK-UNIT-7',
     });
+  const digs = diggingFault(desk, own);
+  if (digs) say('force', digs);
+}
+
+/** KOK-SIEGE-3: a force that digs by this sheet stays; undefined: it does not dig. */
+export function diggingFault(desk: Desk, own: OpenForce): Finding | undefined {
   const digs = written(desk, 'siege').some(
-    (o) => o.fields.earthworks === true && gridOf(world).find(o.fields.place) === own.hex,
+    (o) => o.fields.earthworks === true && gridOf(desk.world).find(o.fields.place) === own.hex,
   );
-  if (digs && !isTrade(own))
-    say('force', { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' });
+  if (!digs || isTrade(own)) return undefined;
+  return { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' };
 }
 
 /** KOK-MOV-1: why a force can't be of that kind where it stands; undefined: it can. */
@@ -47,20 +55,26 @@ export function unfit({ world }: Pick<Desk, 'world'>, own: OpenForce, kind: Forc
   return undefined;
 }
 
-/** Points of the whole path by the cheapest ways, or why it can't be gone; undefined: a place was not found, and that was told. */
-function pointsOf(
+/** A path by the cheapest ways: its points, and the force where and as it is then. */
+export interface Leg {
+  readonly spent: number;
+  readonly at: OpenForce;
+}
+
+/** A path as far as it goes, or why it can't be gone; undefined: a place was not found, and that was told. */
+export function legOf(
   desk: Desk,
-  order: OrderWith<'move'>,
+  path: readonly Waypoint[],
   start: OpenForce,
   say: Report,
-): number | Finding | undefined {
+): Leg | Finding | undefined {
   const { world, me } = desk;
   const bar = (code: string, message: string, rule: string): Finding => ({ code, message, rule });
   const countries = closedHexes(world, me);
   const { embark } = world.data.charts;
   let at: OpenForce = start;
   let spent = 0;
-  for (const point of order.fields.path) {
+  for (const point of path) {
     const closed = at.kind === 'army' ? countries : new Set<string>();
     const goal = isHere(point.place) ? start.hex : placeOf(desk, point.place, 'path', say);
     if (goal === undefined) return undefined;
@@ -83,11 +97,15 @@ function pointsOf(
       at = { ...at, kind: what === 'embark' ? 'fleet' : 'army' };
     }
   }
-  return spent;
+  return { spent, at };
 }
 
 /** KOK-OPT-2: why the force can't embark or land there. */
-function reshaping({ world }: Desk, at: OpenForce, what: 'embark' | 'land'): string | undefined {
+export function reshaping(
+  { world }: Pick<Desk, 'world'>,
+  at: OpenForce,
+  what: 'embark' | 'land',
+): string | undefined {
   if (!world.state.game.settings['sea-transport']) return 'the option sea-transport is off in this game';
   if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
   if (what === 'land')

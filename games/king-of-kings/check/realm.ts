@@ -1,6 +1,6 @@
 /** Checks of the opening and the council: gifts, marriages, names, policies, charts. KOK-ALL-5, KOK-MAR-1, KOK-MAIL-4, KOK-SUM-1, KOK-OPT-5, 6. */
-import { suggest, values } from '../../../src/core/index.js';
-import { forceOf, type Desk, type OrderWith, type Report } from './desk.js';
+import { suggest, values, type Finding } from '../../../src/core/index.js';
+import { forceOf, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
 import { commander } from '../rules/realm/realms.js';
 import { NOWHERE } from '../orders/references.js';
@@ -12,10 +12,21 @@ export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void
     say('confirm', { code: 'kok/confirm', message: 'the word yes is missing', rule: 'KOK-DEATH-4' });
 }
 
-export function checkTreaty({ world, me }: Desk, order: OrderWith<'treaty'>, say: Report): void {
-  const { position } = order.fields;
-  if (position === me || !world.state.positions[position])
-    say('position', { code: 'kok/position', message: 'there is no such other position', rule: 'KOK-ALL-1' });
+export function checkTreaty(desk: Desk, order: OrderWith<'treaty'>, say: Report): void {
+  const fault = otherFault(desk, order.fields.position, 'KOK-ALL-1');
+  if (fault) say('position', fault);
+}
+
+/** Why this is nobody to deal with; undefined: it is another position. */
+export function otherFault({ world, me }: Seat, id: string, rule: string): Finding | undefined {
+  if (id !== me && world.state.positions[id]) return undefined;
+  return { code: 'kok/position', message: 'there is no such other position', rule };
+}
+
+/** Units are let out to all or to another position. */
+export function checkOffer(desk: Desk, { fields }: OrderWith<'offer'>, say: Report): void {
+  const fault = fields.to === 'all' ? undefined : otherFault(desk, fields.to, 'KOK-OPT-5');
+  if (fault) say('to', fault);
 }
 
 /** Talents, goods, bought units, or a city of one's own. */
@@ -23,8 +34,8 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
   const { world, me } = desk;
   const { state } = world;
   const { item, to } = order.fields;
-  if (to === me || !state.positions[to])
-    say('to', { code: 'kok/position', message: 'there is no such other position', rule: 'KOK-ALL-5' });
+  const nobody = otherFault(desk, to, 'KOK-ALL-5');
+  if (nobody) say('to', nobody);
   const gift = giftOf(item, (name) => gridOf(world).find(name) ?? NOWHERE, world.data.charts);
   if (gift.kind === 'talents' || gift.kind === 'goods') return;
   if (gift.kind === 'units') {
@@ -47,12 +58,15 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
     });
 }
 
+/** KOK-OPT-5: so many units of a type did this position let out to a buyer who still has them. */
+export function lentTo({ world, me }: Seat, from: string, type: string): number {
+  const lots = world.state.positions[from]?.mercs ?? [];
+  return lots.reduce((sum, m) => sum + (m.type === type && m.seller === me ? m.count : 0), 0);
+}
+
 export function checkRecall(desk: Desk, order: OrderWith<'recall'>, say: Report): void {
   const { type, from } = order.fields;
-  const sold = desk.world.state.positions[from]?.mercs.some(
-    (m) => m.type === type && m.seller === desk.me && m.count > 0,
-  );
-  if (desk.world.state.game.settings.mercenaries && sold !== true)
+  if (desk.world.state.game.settings.mercenaries && lentTo(desk, from, type) <= 0)
     say('type', { code: 'kok/none-sold', message: `${from} has no ${type} of yours`, rule: 'KOK-OPT-5' });
 }
 

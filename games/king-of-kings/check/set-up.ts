@@ -1,19 +1,24 @@
 /** Check of the set-up of scenario 15. KOK-SCN-15. */
-import { values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { unitStrength } from '../rules/realm/forces.js';
-import { scenarioOf } from '../ruleset.js';
+import { gridOf, scenarioOf } from '../ruleset.js';
+import type { World } from '../play.js';
 import { placeOf, type Desk, type OrderWith, type Report } from './desk.js';
 
 /** KOK-SCN-15: sites are places with a city's ground. */
-export function checkSetUp(desk: Desk, order: OrderWith<'setup'>, say: Report): void {
-  const { world } = desk;
+export function sitesOf(world: World): ReadonlySet<string> {
   const barred = scenarioOf(world)['set-up']?.['not-sites'] ?? [];
-  const sites = new Set(
-    values(Object.fromEntries(world.data.places.map((p) => [p.id, p])))
-      .filter((p) => p.kind.includes('city') && !barred.includes(p.name))
+  return new Set(
+    gridOf(world)
+      .places.filter((p) => p.kind.includes('city') && !barred.includes(p.name))
       .map((p) => p.hex),
   );
+}
+
+/** Wishes that no set-up can fulfil. */
+export function checkSetUp(desk: Desk, order: OrderWith<'setup'>, say: Report): void {
+  const { world } = desk;
+  const sites = sitesOf(world);
   const each = (names: readonly string[], field: string): void => {
     for (const name of names) {
       const hex = placeOf(desk, name, field, say);

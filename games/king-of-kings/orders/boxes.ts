@@ -1,15 +1,34 @@
 /** Boxes that several orders share: forces, limits of an assault, keyed settings. */
-import { flag, ok, pattern, reference, type Box } from '../../../src/core/index.js';
+import { choice, flag, ok, pattern, reference, type Box } from '../../../src/core/index.js';
 import { setting } from './fields.js';
 
 export const force = reference('force', 'one of your forces, such as A2');
 
-export const until = pattern(
-  'until',
-  'storm, even, rounds and a number, or none',
-  /^(storm|even|none|rounds \d{1,2})$/i,
-  (m) => m[0].toLowerCase(),
-);
+export const until = {
+  ...pattern(
+    'until',
+    'storm, even, rounds and a number, or none',
+    /^(storm|even|none|rounds \d{1,2})$/i,
+    (m) => m[0].toLowerCase(),
+  ),
+  words: [
+    { text: 'storm', word: 'storm', help: 'to the last' },
+    { text: 'even', word: 'even', help: 'while it is the stronger' },
+    { text: 'none', word: 'none', help: 'no assault' },
+  ],
+};
+
+export const kind = choice(['army', 'fleet', 'caravan', 'merchant'], 'kind');
+
+/** KOK-MAIL-9. */
+export const risk = {
+  ...choice(['bold', 'even', 'careful'], 'risk'),
+  words: [
+    { text: 'bold', word: 'bold', help: 'steps among enemies of any strength' },
+    { text: 'even', word: 'even', help: 'stops before stronger enemies' },
+    { text: 'careful', word: 'careful', help: 'stops before enemies of more than half its strength' },
+  ],
+};
 
 export const wish = setting;
 

@@ -1,6 +1,6 @@
 /** Orders of sieges and movement. */
-import { choice, defineOrder, flag, reference } from '../../../src/core/index.js';
-import { force, until, lift } from './boxes.js';
+import { defineOrder, flag, reference } from '../../../src/core/index.js';
+import { force, kind, lift, risk, until } from './boxes.js';
 import { itemList, path, place } from './fields.js';
 
 export const fighting = [
@@ -119,17 +119,19 @@ export const fighting = [
     word: 'Move',
     rule: 'KOK-MOV-2',
     help: 'Moves a force or a trade counter along waypoints, picking up and dropping on the way.',
+    form: ['[force]', '[path]', '[as, may be blank]', '[risk, may be blank]'],
     fields: {
       force: { type: force, label: 'force' },
-      path: { type: path, label: 'path' },
+      // As what it goes decides where it can go.
       as: {
-        type: choice(['army', 'fleet', 'caravan', 'merchant'], 'kind'),
+        type: kind,
         label: 'as',
         optional: true,
         mark: /^(army|fleet|caravan|merchant)$/i,
       },
+      path: { type: path, label: 'path' },
       risk: {
-        type: choice(['bold', 'even', 'careful'], 'risk'),
+        type: risk,
         label: 'risk',
         optional: true,
         mark: /^(bold|even|careful)$/i,

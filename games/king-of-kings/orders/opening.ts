@@ -11,7 +11,21 @@ import {
 } from '../../../src/core/index.js';
 import { force, wish, blank, joined, keyed, printKeyed } from './boxes.js';
 import { seat, setting, unitType } from './fields.js';
-import { FORCE_KEYS, POLICY_KEYS } from './policy-forms.js';
+import { FORCE_KEYS, POLICY_FORMS, POLICY_KEYS } from './policy-forms.js';
+
+/** KOK-OPEN-2. */
+const moment = {
+  ...choice(['start', 'phase'], 'moment'),
+  words: [
+    { text: 'start', word: 'at the start of the season' },
+    { text: 'phase', word: 'at your own phases' },
+  ],
+};
+
+const policy = {
+  ...choice(POLICY_KEYS, 'policy'),
+  words: Object.entries(POLICY_FORMS).map(([text, { word }]) => ({ text, word: text, help: word })),
+};
 
 export const opening = [
   defineOrder({
@@ -32,7 +46,7 @@ export const opening = [
     fields: {
       position: { type: seat, label: 'position' },
       stance: { type: choice(['ally', 'neutral', 'enemy'], 'stance'), label: 'stance' },
-      when: { type: choice(['start', 'phase'], 'moment'), label: 'when', optional: true },
+      when: { type: moment, label: 'when', optional: true },
     },
     examples: [
       {
@@ -126,7 +140,7 @@ export const opening = [
     rule: 'KOK-MAIL-4',
     help: 'Sets a standing policy of your position.',
     fields: {
-      key: { type: choice(POLICY_KEYS, 'policy'), label: 'policy' },
+      key: { type: policy, label: 'policy' },
       value: { type: setting("the policy's value"), label: 'value' },
     },
     examples: [

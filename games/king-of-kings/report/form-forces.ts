@@ -7,7 +7,9 @@ import {
   type FormOrder,
 } from '../../../src/core/index.js';
 import { unfit } from '../check/marches.js';
+import { risk } from '../orders/boxes.js';
 import { LAND_TACTICS, NAVAL_TACTICS } from '../data.js';
+import { FORCE_FORMS } from '../orders/policy-forms.js';
 import {
   countsText,
   domainOf,
@@ -27,7 +29,7 @@ import { commander } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
 import type { OpenForce } from '../board.js';
 import type { City, ForceKind } from '../state.js';
-import { brief, ODDS, REFUGE, rowsOf } from './form-rows.js';
+import { brief, rowsOf, textsOf } from './form-rows.js';
 import { nameOf, placeIn, titleOf, type Desk } from './telling.js';
 
 /** So many forces have a whole row with standing orders; the weaker ones a path alone. */
@@ -35,7 +37,7 @@ const MOST_WHOLE = 6;
 /** So many of the weaker ones, and so many trade counters, stand on the form. */
 const MOST_BRIEF = 8;
 
-const RISKS = ['bold', 'even', 'careful'] as const;
+const RISKS = risk.words.map(({ text }) => text);
 const YES_NO = ['yes', 'no'] as const;
 const UNTIL = ['storm', 'even', 'rounds 1', 'rounds 2', 'rounds 3'] as const;
 
@@ -126,8 +128,8 @@ function standing({ view, me }: Desk, force: OpenForce): FormOrder {
     order: `O - ${shortId(me, force.id)} - tactic {}, intercept {}, refuge {}`,
     blanks: [
       { label: label('tactic'), letters: 9, choices: tactics },
-      { label: label('intercept'), letters: 8, choices: ODDS },
-      { label: label('refuge'), letters: 8, choices: REFUGE },
+      { label: label('intercept'), letters: 8, choices: textsOf(FORCE_FORMS, 'intercept') },
+      { label: label('refuge'), letters: 8, choices: textsOf(FORCE_FORMS, 'refuge') },
     ],
   };
 }

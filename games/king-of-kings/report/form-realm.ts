@@ -3,26 +3,22 @@ import {
   countOf,
   entries,
   ids,
-  values,
   type FormChapter,
   type FormEntry,
   type FormOrder,
 } from '../../../src/core/index.js';
-import { LAND_TACTICS, NAVAL_TACTICS } from '../data.js';
-import { isGainable } from '../rules/crown/alliances.js';
+import { POLICY_FORMS } from '../orders/policy-forms.js';
+import { gainableSides } from '../rules/crown/alliances.js';
 import { alliesOf, capitalOf, otherActive, stanceOf } from '../rules/realm/realms.js';
-import { rulesOf } from '../ruleset.js';
+import { rulesOf, sideText } from '../ruleset.js';
 import { works, type Open } from './form-purchases.js';
-import { brief, ODDS, REFUGE, rowsOf } from './form-rows.js';
+import { brief, rowsOf, textsOf } from './form-rows.js';
 import { nameOf, titleOf, type Desk } from './telling.js';
 
 const STANCES = ['ally', 'neutral', 'enemy'] as const;
 
 /** Names of the countries that may be won. */
-const gainable = ({ world }: Desk): string[] =>
-  values(world.state.sides)
-    .filter(({ id }) => isGainable(world, id))
-    .map(({ name }) => name);
+const gainable = ({ world }: Desk): string[] => gainableSides(world).map((id) => sideText(world, id));
 
 /** KOK-SUM-1: Summer's roll. */
 export function council(desk: Desk, open: Open): FormEntry[] {
@@ -146,26 +142,21 @@ export function mercenaries({ world, view, me }: Desk, open: Open): FormEntry[] 
 }
 
 /** Policies that everybody meets; others have a box when they stand. */
-const COMMON: Readonly<Record<string, readonly string[]>> = {
-  tactic: LAND_TACTICS,
-  naval: NAVAL_TACTICS,
-  intercept: ODDS,
-  refuge: REFUGE,
-  losses: ['cheap'],
-};
+const COMMON = ['tactic', 'naval', 'intercept', 'refuge', 'losses'] as const;
 
 /** KOK-MAIL-4: above each box what stands. */
 export function policies({ view }: Desk): FormEntry[] {
   const now = view.realm.policies;
-  const keys = [...new Set([...Object.keys(COMMON), ...ids(now)])];
+  const keys = [...new Set([...COMMON, ...ids(now)])];
   return rowsOf(
     'Standing policies',
     'for all your forces',
     keys.map((key) => {
-      const choices = COMMON[key];
+      const choices = textsOf(POLICY_FORMS, key);
+      const blank = { label: `${key} ${brief(now[key])}`.trim(), letters: 9 };
       return {
         order: `P - ${key} - {}`,
-        blanks: [{ label: `${key} ${brief(now[key])}`.trim(), letters: 9, ...(choices ? { choices } : {}) }],
+        blanks: [choices.length > 0 ? { ...blank, choices } : blank],
       };
     }),
   );

@@ -1,9 +1,12 @@
 /** What rows of the order form share: how boxes are put into rows, how what stands is told, values to choose from. */
 import type { FormEntry, FormOrder } from '../../../src/core/index.js';
+import { commonValues, type Form } from '../orders/policy-forms.js';
 
-/** Odds that stand in a drop-down; others can be typed. */
-export const ODDS = ['never', '1:1', '3:2', '2:1', '3:1', 'always'] as const;
-export const REFUGE = ['always', 'never', 'weaker'] as const;
+/** Values to pick for a policy or an entry of standing orders. */
+export function textsOf(forms: Readonly<Record<string, Form>>, key: string): string[] {
+  const form = forms[key];
+  return form ? commonValues(form).map(({ text }) => text) : [];
+}
 
 /** More than this does not fit above a box. */
 const MOST_LETTERS = 12;

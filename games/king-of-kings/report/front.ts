@@ -10,19 +10,10 @@ import { chances, silence } from './chances.js';
 import { titleOf, type Desk } from './telling.js';
 import { dates, figures, goal, periods } from './figures.js';
 import { near, strangersOf } from './foreign.js';
-import { frontDrawing, LEGEND, SCALE_NOTE, toHex } from './map.js';
+import { frontDrawing, LEGEND, PAPER, SCALE_NOTE, toHex } from './map.js';
 import { happened } from './news.js';
 import { threats } from './threats.js';
 import { holdings, neighbours, welcome } from './welcome.js';
-
-/** Points on paper between the centres of two hexes: numbers of six points can be read in them. */
-const HEX = 24;
-/** Drawing units between the centres of two hexes. */
-const APART = Math.hypot(...difference(hexPoint({ q: 0, r: 0 }), hexPoint({ q: 1, r: 0 })));
-
-function difference(a: readonly [number, number], b: readonly [number, number]): [number, number] {
-  return [b[0] - a[0], b[1] - a[1]];
-}
 
 export function front(rules: Rules, view: View): Front {
   const world = { state: view.board, data: rules };
@@ -80,7 +71,7 @@ function mapOf({ world, me }: Desk, facts: readonly Fact[]): FrontMap {
   return {
     title: 'The world round you',
     drawing: frontDrawing(world, me),
-    scale: HEX / APART,
+    scale: PAPER,
     note: SCALE_NOTE,
     legend: LEGEND,
     places: Object.fromEntries(places),

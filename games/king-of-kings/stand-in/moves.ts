@@ -18,7 +18,7 @@ import { journeysFrom, type Arrival, type Journeys, type Traveller } from './jou
 import { closedHexes, invadable } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, commander, hostile, maySail } from '../rules/realm/realms.js';
-import { gridOf } from '../ruleset.js';
+import { gridOf, placeName } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
 import { menace, type Menace } from '../rules/land/zones.js';
@@ -246,11 +246,11 @@ function towards(plan: Plan, force: OpenForce, ways: Journeys, goal: string): Dr
   return stop ? [draftMove(plan, force, stop)] : [];
 }
 
-function draftMove({ me }: Plan, force: OpenForce, to: Arrival): Draft {
+function draftMove({ world, me }: Plan, force: OpenForce, to: Arrival): Draft {
   const kind = to.domain === 'land' ? 'army' : 'fleet';
   const fields = {
     force: shortId(me, force.id),
-    path: [{ place: to.hex === force.hex ? 'here' : to.hex, actions: [] }],
+    path: [{ place: to.hex === force.hex ? 'here' : placeName(world, to.hex), actions: [] }],
     ...(kind === force.kind ? {} : { as: kind }),
     risk: 'even',
   };

@@ -4,7 +4,7 @@ import type { UnitType } from '../data.js';
 import { isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { hasFlag, hostile } from '../rules/realm/realms.js';
-import { scenarioOf, rulesOf } from '../ruleset.js';
+import { placeName, scenarioOf, rulesOf } from '../ruleset.js';
 import type { Draft, Mind } from './mind.js';
 
 export function standInPurchases(mind: Mind): Draft[] {
@@ -39,7 +39,10 @@ function dismissals({ world, me, realm, purse }: Mind): Draft[] {
   if (state.game.season !== 'winter' || fleets.some((s) => s.hostile) || pay * 4 < realm.lastSpringIncome)
     return [];
   purse.talents += pay;
-  return own.map((s) => ({ key: 'dismiss', fields: { units: [{ n: s.n, what: s.type }], at: s.hex } }));
+  return own.map((s) => ({
+    key: 'dismiss',
+    fields: { units: [{ n: s.n, what: s.type }], at: placeName(world, s.hex) },
+  }));
 }
 
 function rebuilds({ world, me, purse }: Mind): Draft[] {
@@ -50,7 +53,7 @@ function rebuilds({ world, me, purse }: Mind): Draft[] {
     .flatMap((c) => {
       if (purse.talents < price) return [];
       purse.talents -= price;
-      return [{ key: 'rebuild', fields: { city: c.hex } }];
+      return [{ key: 'rebuild', fields: { city: placeName(world, c.hex) } }];
     });
 }
 

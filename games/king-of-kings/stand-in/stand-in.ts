@@ -13,7 +13,7 @@ import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '..
 import { orders } from '../orders/book.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { commander, hostile, mutualAllies, otherActive } from '../rules/realm/realms.js';
-import { rulesOf } from '../ruleset.js';
+import { placeName, rulesOf } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Rules, World } from '../play.js';
 import type { City } from '../state.js';
@@ -128,7 +128,7 @@ function sieges({ world, me }: Mind): Draft[] {
       found.push({
         key: 'siege',
         fields: {
-          place: hex,
+          place: placeName(world, hex),
           ...(earthworks ? { earthworks } : {}),
           assault: own >= 2 * their ? 'storm' : 'even',
         },
@@ -145,7 +145,7 @@ function sieges({ world, me }: Mind): Draft[] {
           forces.flatMap((f) => stacks(world, f)),
         );
       if (2 * strength(own) > 3 * strength(enemies))
-        found.push({ key: 'sortie', fields: { place: hex, until: 'even' } });
+        found.push({ key: 'sortie', fields: { place: placeName(world, hex), until: 'even' } });
     }
   }
   return found;
@@ -163,7 +163,7 @@ function loots({ world, me }: Mind): Draft[] {
         (f) => commander(state, f.owner) === me && !isTrade(f) && isArmed(world, f),
       ),
     )
-    .map((c) => ({ key: 'loot', fields: { city: c.hex } }));
+    .map((c) => ({ key: 'loot', fields: { city: placeName(world, c.hex) } }));
 }
 
 function appeals({ world, me, dice }: Mind): Draft[] {
@@ -176,5 +176,5 @@ function raids({ world, me }: Mind): Draft[] {
   if (!state.game.settings.raiding) return [];
   return values(state.cities)
     .filter((c) => !c.looted && hostile(state, c.controller, me) && siegeUnits(world, c.hex, me).length > 0)
-    .map((c) => ({ key: 'raid', fields: { city: c.hex } }));
+    .map((c) => ({ key: 'raid', fields: { city: placeName(world, c.hex) } }));
 }

@@ -5,8 +5,8 @@ import { journeysFrom, type Arrival, type Journeys, type Traveller } from './jou
 import { routeTo, stepCost } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, capitalWorks, hostile, maySail } from '../rules/realm/realms.js';
-import { atHome } from '../rules/money/returns.js';
-import { scenarioOf } from '../ruleset.js';
+import { afterReckoning } from '../rules/money/returns.js';
+import { placeName, scenarioOf } from '../ruleset.js';
 import { menace } from '../rules/land/zones.js';
 import type { OpenForce } from '../board.js';
 import { SEASONS, type Goods } from '../state.js';
@@ -41,7 +41,7 @@ interface Market extends Mind {
 }
 
 export function standInTrade(given: Mind): Draft[] {
-  const mind = afterReckoning(given);
+  const mind: Mind = { ...given, world: afterReckoning(given.world) };
   const { world, me } = mind;
   const { state } = world;
   const capital = capitalOf(state, me);
@@ -61,14 +61,6 @@ export function standInTrade(given: Mind): Draft[] {
     promised: new Set(),
   };
   return counters.flatMap((f) => orderFor(market, f) ?? []);
-}
-
-/** KOK-SPR-4: Spring's orders find every marker at its home. */
-function afterReckoning(mind: Mind): Mind {
-  const { state, data } = mind.world;
-  if (state.game.season !== 'spring') return mind;
-  const goods = Object.fromEntries(values(state.goods).map((g) => [g.id, atHome(state, g)]));
-  return { ...mind, world: { state: { ...state, goods }, data } };
 }
 
 /** Its counters take no way that an enemy holds or watches. */
@@ -105,11 +97,11 @@ function orderFor(market: Market, force: OpenForce): Draft | undefined {
   market.purse.talents -= errand.price;
   const path: Waypoint[] = [
     ...start(force, errand),
-    { place: at(force, errand.hex), actions: errand.actions },
+    { place: at(market, force, errand.hex), actions: errand.actions },
   ];
   const back = home.to(errand.hex);
   if (errand.hex !== capital && back && together(market, out, back))
-    path.push({ place: capital, actions: [unloadAll] });
+    path.push({ place: placeName(world, capital), actions: [unloadAll] });
   return move(market, force, out, path);
 }
 
@@ -120,14 +112,21 @@ function together({ world }: Market, out: Arrival, back: Arrival): boolean {
   return back.seasons === 0 && back.domain === out.domain && out.points + back.points <= points;
 }
 
-const at = (force: OpenForce, hex: string): string => (hex === force.hex ? 'here' : hex);
+const at = ({ world }: Market, force: OpenForce, hex: string): string =>
+  hex === force.hex ? 'here' : placeName(world, hex);
 const start = (force: OpenForce, errand: Errand): Waypoint[] =>
   errand.load && errand.hex !== force.hex ? [{ place: 'here', actions: [errand.load] }] : [];
 
 /** As far toward it as this season allows. */
 function travel(market: Market, force: OpenForce, ways: Journeys, errand: Errand): Draft | undefined {
   const stop = ways.stopTowards(errand.hex);
-  return stop && move(market, force, stop, [...start(force, errand), { place: stop.hex, actions: [] }]);
+  return (
+    stop &&
+    move(market, force, stop, [
+      ...start(force, errand),
+      { place: placeName(market.world, stop.hex), actions: [] },
+    ])
+  );
 }
 
 /** The order, if the way that a march takes (KOK-MOV-4) is no longer than the one that was reckoned. */

@@ -112,14 +112,32 @@ export function findKingdom(data: Data, written: string): string | Unknown {
   );
 }
 
+/** Every side that a W order can name. */
+export function sideIds(data: Data): string[] {
+  return [
+    'rome',
+    'parthia',
+    'rebel',
+    'hunnic:huns',
+    'hunnic:hunae',
+    ...Object.keys(data.charts.peoples),
+    ...kingdomNames(data),
+  ];
+}
+
 function kingdomNames(data: Data): string[] {
   return data.charts.kingdoms.sets.flatMap((set) => [set, ...[2, 3, 4, 5].map((n) => `${set}-${n}`)]);
 }
 
 /** Where an Emperor may be: a major province, italia, an emperor region. */
+export function placeIds({ map: { groups } }: Data): string[] {
+  return [
+    ...new Set([...Object.keys(groups.majorProvinces), 'italia', ...Object.keys(groups.emperorRegions)]),
+  ];
+}
+
 export function findPlace(data: Data, written: string): string | Unknown {
-  const { groups } = data.map;
-  const ids = [...Object.keys(groups.majorProvinces), 'italia', ...Object.keys(groups.emperorRegions)];
+  const ids = placeIds(data);
   const names = ids.map((id): [string, string] => [id, id]);
   return (
     match(fold(written), names) ?? { unknown: written, kind: 'place', suggestions: suggest(written, ids) }

@@ -6,7 +6,9 @@ import { isParthian, isRoman, kindOf, lying, unitsAt, unitsOf, unitState } from 
 import { germaniaSeat, phasingSeat } from '../rules/world/seats.js';
 import { risingSassanids } from '../rules/peoples/sassanids.js';
 import type { Empire } from '../state.js';
+import type { Lookout } from '../board.js';
 import type { OrderFor } from '../orders/understand.js';
+import { problem, type Problem } from '../rules/world/problem.js';
 import { counter, world } from '../rules/world/world.js';
 import { phase, type Play } from '../play.js';
 
@@ -50,21 +52,28 @@ function succession({ state, data, log }: Play, side: 'rome' | 'parthia' | 'germ
 
 /** RF-EMP-1, RF-SPL-2: where the Emperor stands, and which half gets his units. */
 function emperor(play: Play): void {
-  const { state, data, log } = play;
   for (const order of play.orders) {
     if (order.key !== 'emperor') continue;
-    const { place, bonus } = order.fields;
-    if (order.position !== 'P1') log.failed(order, 'RF-EMP-1', 'not-yours', { unit: 'emperor' });
-    else if (state.leaders.rome === 'none') log.failed(order, 'RF-EMP-1', 'no-emperor', {});
-    else if (bonus !== undefined && !state.split)
-      log.failed(order, 'RF-SPL-2', 'too-early', { year: data.charts.dates.split });
-    else if (state.step === 'Rr' && place !== undefined && !data.charts.garrisons.provinces.includes(place)) {
-      log.failed(order, 'RF-EMP-3', 'province-in-civil-war', { place });
-    } else {
-      placeEmperor(play, order);
-    }
+    const bar = emperorProblem(play, order.position, order.fields);
+    if (bar) play.log.failed(order, bar.rule, bar.reason, bar.data);
+    else placeEmperor(play, order);
   }
-  if (state.step === 'Rr') keepInProvince(play);
+  if (play.state.step === 'Rr') keepInProvince(play);
+}
+
+/** RF-EMP-1, RF-EMP-3, RF-SPL-2: what stands against a place of the Emperor, or a half for his units. */
+export function emperorProblem(
+  { state, data }: Lookout,
+  seat: string,
+  { place, bonus }: OrderFor<'emperor'>['fields'],
+): Problem | undefined {
+  if (seat !== 'P1') return problem('not-yours', 'RF-EMP-1', { unit: 'emperor' });
+  if (state.leaders.rome === 'none') return problem('no-emperor', 'RF-EMP-1');
+  if (bonus !== undefined && !state.split)
+    return problem('too-early', 'RF-SPL-2', { year: data.charts.dates.split });
+  const barred =
+    state.step === 'Rr' && place !== undefined && !data.charts.garrisons.provinces.includes(place);
+  return barred ? problem('province-in-civil-war', 'RF-EMP-3', { place }) : undefined;
 }
 
 function placeEmperor({ state, log }: Play, order: OrderFor<'emperor'>): void {

@@ -2,7 +2,9 @@
 import { atWar, hostile } from '../rules/world/factions.js';
 import { phasingSeat } from '../rules/world/seats.js';
 import { sue, suitor } from '../rules/war/treaties.js';
-import type { OrderFor } from '../orders/understand.js';
+import { problem, type Problem } from '../rules/world/problem.js';
+import type { Lookout } from '../board.js';
+import type { OrderFor, PlayedOrder } from '../orders/understand.js';
 import { declareWar, makePact, pactProblem, warFaction, warProblem } from '../rules/war/wars.js';
 import { phase, type Play } from '../play.js';
 
@@ -39,19 +41,20 @@ function peace(play: Play, order: OrderFor<'peace'>): void {
 
 /** RF-ALL-5: from 160, only the Germans with the Euro-Sarmatians. */
 function ally(play: Play, order: OrderFor<'ally'>): void {
-  const { state, log } = play;
+  const { log } = play;
   const { german, with: partner } = order.fields;
-  const bar = pactProblem(play, order.position, german, partner);
+  const before = play.orders.filter((o) => o.number < order.number && o.position === order.position);
+  const bar = pactProblem(play, order.position, german, partner) ?? freshWar(play, before);
   if (bar) return log.failed(order, bar.rule, bar.reason, bar.data);
-  // A war between the two declared on the same sheet stands against it.
-  const fresh = play.orders.some(
-    (o) => o.key === 'war' && o.number < order.number && o.position === order.position && bothIn(o),
-  );
-  if (fresh && atWar(state, 'german', 'eurosarm') && hostile(play, 'german', 'eurosarm')) {
-    return log.failed(order, 'RF-ALL-5', 'same-turn', {});
-  }
   makePact(play);
   log.done(order, 'RF-ALL-5', {});
+}
+
+/** A war between Germans and Euro-Sarmatians declared by these orders stands against their alliance. */
+export function freshWar(board: Lookout, orders: readonly PlayedOrder[]): Problem | undefined {
+  const fresh = orders.some((o) => o.key === 'war' && bothIn(o));
+  const fight = atWar(board.state, 'german', 'eurosarm') && hostile(board, 'german', 'eurosarm');
+  return fresh && fight ? problem('same-turn', 'RF-ALL-5', {}) : undefined;
 }
 
 const bothIn = (order: OrderFor<'war'>): boolean =>

@@ -1,41 +1,53 @@
 /** The Hun phase: Hunae first, then Huns. RF-TURN-5, RF-ALG-HUNPHASE, RF-HUN-1 to 8. */
 import { HORDES, mustLoot, type Horde } from '../rules/peoples/huns.js';
-import { levyOf, raiseHunnic, raiseHunnicByDefault } from '../rules/peoples/hunnic-replacements.js';
+import {
+  levyOf,
+  raiseHunnic,
+  raiseHunnicByDefault,
+  type Levy,
+} from '../rules/peoples/hunnic-replacements.js';
 import { loot } from '../rules/war/looting.js';
 import { moveOrder } from '../rules/war/marching.js';
 import { clearMarks } from '../rules/world/marks.js';
 import { unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { germaniaSeat } from '../rules/world/seats.js';
 import { clearStacks } from '../rules/land/stacking.js';
-import type { Seat } from '../state.js';
-import type { OrderFor } from '../orders/understand.js';
+import type { Seat, State } from '../state.js';
 import { world } from '../rules/world/world.js';
 import { problem } from '../rules/world/problem.js';
 import { phase, type Play } from '../play.js';
 
 export const hunPhase = phase('hun-phase', (play) => {
-  for (const horde of HORDES) {
-    const seat: Seat = horde === 'hunae' ? 'P1' : germaniaSeat(play.state);
-    const mine = play.orders.filter((o) => o.position === seat);
-    replacements(
-      play,
-      horde,
-      mine.flatMap((o) => (o.key === 'build' ? [o] : [])),
-    );
-    for (const order of mine) moveOrder(play, order);
-    if (horde === 'huns') forcedLoot(play);
-    const own = [horde, `hunnic:${horde}`];
-    const foe: Seat = horde === 'hunae' ? germaniaSeat(play.state) : 'P1';
-    clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction), foe);
-    clearMarks(play);
-  }
+  for (const horde of HORDES) playHorde(play, horde);
 });
 
-/** RF-HUN-6: as ordered, else as many as there can be. */
-function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build'>[]): void {
+/** The turn of one horde. `look`: sees the levy when all that is ordered is raised, and nothing when all that is ordered has moved. */
+export function playHorde(play: Play, horde: Horde, look?: (levy: Levy | undefined) => void): void {
+  const seat = seatOfHorde(play.state, horde);
+  const { levy, ordered } = hunnicBuilds(play, horde);
+  look?.(levy);
+  if (!ordered) raiseHunnicByDefault(play, levy);
+  for (const order of play.orders) if (order.position === seat) moveOrder(play, order);
+  look?.(undefined);
+  if (horde === 'huns') forcedLoot(play);
+  const own = [horde, `hunnic:${horde}`];
+  const foe: Seat = horde === 'hunae' ? germaniaSeat(play.state) : 'P1';
+  clearStacks(play, seat, (u) => own.includes(unitState(play.state, u).faction), foe);
+  clearMarks(play);
+}
+
+/** RF-HUN-1: the Hunae are Rome's to move. */
+export const seatOfHorde = (state: State, horde: Horde): Seat =>
+  horde === 'hunae' ? 'P1' : germaniaSeat(state);
+
+/** RF-HUN-6: what is raised by order; without an order as many as there can be. */
+export function hunnicBuilds(play: Play, horde: Horde): { readonly levy: Levy; readonly ordered: boolean } {
   const { log } = play;
   const levy = levyOf(play, horde);
-  for (const order of orders) {
+  let ordered = false;
+  for (const order of play.orders) {
+    if (order.key !== 'build' || order.position !== seatOfHorde(play.state, horde)) continue;
+    ordered = true;
     if (order.fields.kind !== 'hunnic-kingdom') {
       log.failed(order, 'RF-HUN-6', 'only-huns', {});
       continue;
@@ -55,7 +67,7 @@ function replacements(play: Play, horde: Horde, orders: readonly OrderFor<'build
     else if (raised.length > 0) log.part(order, bar.rule, bar.reason, bar.data);
     else log.failed(order, bar.rule, bar.reason, bar.data);
   }
-  if (orders.length === 0) raiseHunnicByDefault(play, levy);
+  return { levy, ordered };
 }
 
 /** RF-LOOT-1, RF-HUN-5, RF-NMR-4, RF-NPC-4: whatever their seat says, Huns and their kingdom loot every star that is not their capital. */

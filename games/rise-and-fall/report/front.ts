@@ -20,7 +20,7 @@ import { threats } from './threats.js';
 import { firstTurn, holdings, strangers, welcome } from './welcome.js';
 
 /** Points on paper for a drawing unit of the world: ten units are a degree of latitude. */
-const SCALE = 1.7;
+export const SCALE = 1.7;
 /** Decades that the calendar of page one looks ahead. */
 const DECADES = 12;
 /** Of six that there may be: each takes two lines or three. */

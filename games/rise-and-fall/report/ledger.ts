@@ -8,7 +8,7 @@ import { areaName } from '../words/sentence.js';
 import { empireOf } from '../rules/world/seats.js';
 import { EMPIRES } from '../state.js';
 import { legionsLeft } from '../rules/money/reform.js';
-import { halves } from './names.js';
+import { halves } from '../words/points.js';
 
 export function ledgerTable(page: Page): Block[] {
   const { board, data, view, year } = page;

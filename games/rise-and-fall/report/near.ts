@@ -1,11 +1,11 @@
 /** Foreign forces beside the reader's own, the nearest first. The board is open: what is last seen is what is there. RF-REPORT-1 */
-import type { Near } from '../../../src/core/index.js';
+import { bold, type Near } from '../../../src/core/index.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { enemies } from '../rules/world/factions.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { moverOf } from '../rules/world/seats.js';
 import { attackValue, defenceValue } from '../rules/world/strength.js';
-import { neighbours, world } from '../rules/world/world.js';
+import { linkDistances, world } from '../rules/world/world.js';
 import { areaOf, unitNames } from './names.js';
 import type { Page } from './page.js';
 import { ownAreas, ownUnits, type Reader } from './reader.js';
@@ -23,7 +23,7 @@ export interface Neighbour {
 export function neighboursOf(page: Page, reader: Reader): Neighbour[] {
   const { board, view, data } = page;
   const own = ownUnits(page, reader);
-  const steps = stepsFrom(page, [
+  const steps = linkDistances(data, [
     ...ownAreas(page, reader),
     ...own.map((unit) => unitState(board.state, unit).where),
   ]);
@@ -37,20 +37,6 @@ export function neighboursOf(page: Page, reader: Reader): Neighbour[] {
       return far === undefined ? [] : [{ unit, area: where, steps: far, enemy }];
     })
     .sort((a, b) => a.steps - b.steps || Number(b.enemy) - Number(a.enemy) || star(b.area) - star(a.area));
-}
-
-/** Steps by path or sea from the nearest of the areas. */
-function stepsFrom({ data }: Page, starts: readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map(starts.map((id) => [id, 0]));
-  const queue = [...found.keys()];
-  for (const at of queue) {
-    for (const next of neighbours(data, at)) {
-      if (found.has(next)) continue;
-      found.set(next, (found.get(at) ?? 0) + 1);
-      queue.push(next);
-    }
-  }
-  return found;
 }
 
 export function near(page: Page, all: readonly Neighbour[]): Near {
@@ -67,7 +53,7 @@ export function near(page: Page, all: readonly Neighbour[]): Near {
       const place = `${areaOf(page, area)}${isStar(board, area) && areaState(board, area).loot === 0 ? '*' : ''}`;
       const values = `${attackValue(board, unit, area)}-${defenceValue(board, unit, area)}`;
       const name = unitNames(page, [unit]);
-      return [place, enemy ? [{ text: name, style: 'bold' }] : name, values, String(steps)];
+      return [place, enemy ? [bold(name)] : name, values, String(steps)];
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** Steps by path or sea between two areas, whoever stands between: how far ahead the computer looks. */
 import type { Data } from '../data.js';
-import { neighbours } from '../rules/world/world.js';
+import { linkDistances } from '../rules/world/world.js';
 
 const FAR = 99;
 const found = new WeakMap<object, Map<string, ReadonlyMap<string, number>>>();
@@ -14,15 +14,7 @@ function stepsFrom(data: Data, from: string): ReadonlyMap<string, number> {
   found.set(data.map, tables);
   const known = tables.get(from);
   if (known) return known;
-  const steps = new Map([[from, 0]]);
-  const queue = [from];
-  for (const at of queue) {
-    for (const next of neighbours(data, at)) {
-      if (steps.has(next)) continue;
-      steps.set(next, (steps.get(at) ?? 0) + 1);
-      queue.push(next);
-    }
-  }
+  const steps = linkDistances(data, [from]);
   tables.set(from, steps);
   return steps;
 }

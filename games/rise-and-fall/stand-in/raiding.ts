@@ -11,7 +11,8 @@ import { isSafe } from './danger.js';
 import { stepsToNearest } from './distance.js';
 import { sceneOf, touch, write, type Draft } from './draft.js';
 import { idleUnits, march } from './moving.js';
-import { waysOf } from './reach.js';
+import { waysOf } from '../rules/war/ways.js';
+import { LOOK } from './reach.js';
 
 /** Worth of an area at the end of a leg. */
 const PREY = 20;
@@ -31,7 +32,7 @@ export function raid(draft: Draft): void {
 function raidOn(draft: Draft, unit: string): boolean {
   const board = sceneOf(draft);
   const { where, mustLeave } = unitState(draft.state, unit);
-  const ways = waysOf(board, unit);
+  const ways = waysOf(board, unit, LOOK);
   const whole = wholeStars(draft);
   const worth = (id: string): number => {
     const prey = whole.includes(id) && unitsAt(board, id).every((u) => u === unit);

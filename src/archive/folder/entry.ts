@@ -11,8 +11,9 @@ import {
   type GameSystem,
   type OrderSheet,
   type PositionId,
+  type PositionInfo,
 } from '../../core/index.js';
-import type { Deadline } from '../settings/deadline.js';
+import type { Announcement } from '../settings/announcement.js';
 import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import { POSITION_FORMAT, type PositionFile } from './position-file.js';
@@ -69,7 +70,7 @@ export interface EntryContent {
   readonly inputs: unknown;
   readonly branch: number;
   readonly previous: string;
-  readonly deadline?: Deadline;
+  readonly announcement: Announcement;
   readonly rerun?: true;
   /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
   readonly former?: (position: PositionId) => PositionFile | undefined;
@@ -103,7 +104,7 @@ export function manifestOf(
     turn: content.turn,
     step: content.step,
     opens,
-    positions: system.positions(content.state).map(({ id, name, status }) => ({ id, name, status })),
+    positions: seatsOf(system, content.state),
     engine,
     system: stamp,
     seedCommitment: seed.commitment,
@@ -113,27 +114,30 @@ export function manifestOf(
   };
 }
 
+/** What of an entry its sheets are made of. */
+export type ToldOf = Pick<
+  EntryContent,
+  | 'name'
+  | 'kind'
+  | 'turn'
+  | 'step'
+  | 'state'
+  | 'told'
+  | 'sheets'
+  | 'missing'
+  | 'press'
+  | 'branch'
+  | 'announcement'
+  | 'rerun'
+  | 'former'
+>;
+
 /** All that a position gets to know, as the file beside its move sheet. What an amendment does not touch keeps the file it has. VIEW-2 */
 export function positionFileOf(
   { system }: Pick<Rules, 'system'>,
   game: string,
   seed: Seed,
-  content: Pick<
-    EntryContent,
-    | 'name'
-    | 'kind'
-    | 'turn'
-    | 'step'
-    | 'state'
-    | 'told'
-    | 'sheets'
-    | 'missing'
-    | 'press'
-    | 'branch'
-    | 'deadline'
-    | 'rerun'
-    | 'former'
-  >,
+  content: ToldOf,
   position: PositionId,
 ): PositionFile {
   const opens = opensOf(system, content.state);
@@ -164,8 +168,8 @@ export function positionFileOf(
     date: opens.date,
     resolved: { turn: content.turn, step: content.step },
     token: over ? '' : token,
-    // Who has nothing to order has no deadline either.
-    ...(content.deadline && opens.awaiting.includes(position) ? { deadline: content.deadline } : {}),
+    ...announcedTo(content.announcement, opens.awaiting.includes(position)),
+    seats: seatsOf(system, content.state),
     seedCommitment: seed.commitment,
     ...(over ? { seed: seed.seed } : {}),
     ...(seed.test ? { testSeed: true } : {}),
@@ -174,6 +178,14 @@ export function positionFileOf(
     ...(front ? { front: frontWords(front) } : {}),
     ...told,
   };
+}
+
+const seatsOf = (system: GameSystem, state: unknown): PositionInfo[] =>
+  system.positions(state).map(({ id, name, status }) => ({ id, name, status }));
+
+/** Who has nothing to order has no deadline either. */
+function announcedTo({ deadline, ...rest }: Announcement, awaited: boolean): Announcement {
+  return { ...(deadline && awaited ? { deadline } : {}), ...rest };
 }
 
 function tellsTheSame(

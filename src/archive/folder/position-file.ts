@@ -1,12 +1,18 @@
 /** The position file: all that a position knows, beside its move sheet, for programs and for the check at home. CHECK-3. */
-import { MovesheetError, type FrontWords, type OrderOutcome, type PositionId } from '../../core/index.js';
-import type { Deadline } from '../settings/deadline.js';
+import {
+  MovesheetError,
+  type FrontWords,
+  type OrderOutcome,
+  type PositionId,
+  type PositionInfo,
+} from '../../core/index.js';
+import type { Announcement } from '../settings/announcement.js';
 import type { Delivered } from '../intake/press.js';
 
 /** Raised when views or what stands beside them change their form. */
 export const POSITION_FORMAT = 2;
 
-export interface PositionFile {
+export interface PositionFile extends Announcement {
   readonly format: typeof POSITION_FORMAT;
   readonly game: string;
   readonly system: string;
@@ -22,7 +28,8 @@ export interface PositionFile {
   readonly resolved: { readonly turn: number; readonly step: string };
   /** Proves the sender of a sheet. Empty when no sheet is awaited any more. */
   readonly token: string;
-  readonly deadline?: Deadline;
+  /** The seats of the game, as everybody knows them. Missing in files of Movesheet before 0.3.0. */
+  readonly seats?: readonly PositionInfo[];
   /** SHA-256 of the game's seed; at the end the seed itself. */
   readonly seedCommitment: string;
   readonly seed?: string;

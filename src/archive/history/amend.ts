@@ -29,7 +29,7 @@ import {
 import { amendmentEvent, answersOf } from './replay.js';
 import { readSeed } from '../seed.js';
 import { readSettings } from '../settings/settings.js';
-import { openDeadline } from '../intake/survey.js';
+import { openAnnouncement } from '../intake/survey.js';
 import { newAjv } from '../settings/validators.js';
 import { wordsOf } from '../settings/yaml-file.js';
 
@@ -53,7 +53,6 @@ export async function amend(
     const state = asArchived(patched(before, given.patch));
     refuseWhere(rules, before, state);
     const inputs: AmendmentInputs = { patch: given.patch, reason };
-    const deadline = openDeadline(game, settings);
     const name = amendmentFolder(last.name);
     const content: EntryContent = {
       name,
@@ -74,7 +73,7 @@ export async function amend(
       previous: last.hash,
       former: (position) => readPositionFile(game, last.name, position),
       formerSheet: (position, format) => readEntryBytes(game, last.name, sheetPath(position, format)),
-      ...(deadline ? { deadline } : {}),
+      announcement: openAnnouncement(game, settings),
     };
     const files = entryFiles(rules, last.manifest.game, seed, content, { render });
     const manifest = await commitEntry(

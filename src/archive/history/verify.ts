@@ -160,14 +160,17 @@ function comparePositionFile(
     missing,
     press,
     branch: manifest.branch,
+    announcement: {},
     former: (id: string) => readPositionFile(game, entryBefore(game, name), id),
   };
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;
-  // When the next sheet is due, and whether this was a rerun, stood outside of the game.
-  const outside = { deadline: archived.deadline, rerun: archived.rerun };
+  // What the settings said, and whether this was a rerun, stood outside of the game.
+  const { deadline, ordersTo, forecast, rerun } = archived;
+  const outside = { deadline, ordersTo, forecast, rerun };
   const {
     orders,
     missing: unsent,
+    seats,
     ...file
   } = positionFileOf({ system }, manifest.game, seed, content, position);
   // Archives of Movesheet before 0.3.0 tell no outcomes beside the view.
@@ -176,6 +179,7 @@ function comparePositionFile(
   return firstDifference(archived, {
     ...file,
     ...answered,
+    ...(archived.seats === undefined ? {} : { seats }),
     ...outside,
   });
 }

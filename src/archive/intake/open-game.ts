@@ -1,6 +1,7 @@
 /** The step that sheets are for, and what a sheet comes to there. */
-import type { OrderSheet, PositionId, PositionInfo, SheetState } from '../../core/index.js';
+import type { Judgment, OpenStep, PositionId, PositionInfo } from '../../core/index.js';
 import type { PositionFile } from '../folder/position-file.js';
+import { tokenMatches } from '../seed.js';
 
 /** A sheet as it came. */
 export interface ReceivedSheet {
@@ -27,15 +28,23 @@ export interface OpenGame {
   earlierTokens?(position: PositionId): readonly string[];
 }
 
-export interface JudgedSheet {
+/** The step as a sheet is judged by it. */
+export const openStep = (open: OpenGame): OpenStep => ({
+  ...open,
+  view: (position) => open.positionFile(position).view,
+  token(position, written) {
+    if (tokenMatches(written, open.positionFile(position).token)) return 'newest';
+    const isEarlier = open.earlierTokens?.(position).some((earlier) => tokenMatches(written, earlier));
+    return isEarlier ? 'earlier' : 'wrong';
+  },
+});
+
+/** A sheet as it came, and what it comes to. */
+export interface JudgedSheet extends Judgment {
   readonly file: string;
   readonly arrived: number;
   readonly sha256: string;
-  readonly position?: PositionId;
-  readonly state: SheetState;
   readonly late: boolean;
-  /** As the rules get it: orders with an error are taken out, all diagnostics are in. */
-  readonly sheet: OrderSheet;
 }
 
 /** What became of a sheet: it counts, a later one replaced it, or why it does not count. */

@@ -5,6 +5,7 @@ import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } fr
 import { isAbsent, rungOf, silence } from '../settings/absence.js';
 import { choose, judge, type Chosen, type Judgments } from './accept.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
+import { announcementOf, type Announcement } from '../settings/announcement.js';
 import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { readDropBox } from './drop-box.js';
 import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
@@ -87,6 +88,10 @@ function amendedEntries(game: string, last: string): string[] {
 export function openDeadline(game: string, { deadlines }: Settings): Deadline | undefined {
   return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game))) : undefined;
 }
+
+/** What the settings say of the open step. */
+export const openAnnouncement = (game: string, settings: Settings): Announcement =>
+  announcementOf(settings, stepsDone(entryNames(game)));
 
 /** `system` may be missing while the drop box is empty: then nothing is to be judged. */
 export function survey(

@@ -1,6 +1,7 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
 import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js';
 import { frontHtml } from './front.js';
+import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
@@ -101,8 +102,18 @@ function anchor(id: string): string {
 }
 
 function inline(text: Text, put: (part: string) => string = (part) => part): string {
-  if (typeof text === 'string') return escapeXml(put(text)).replace(/\n/g, '<br>');
+  if (typeof text === 'string') return breakable(put(text)).replace(/\n/g, '<br>');
   return text.map((run) => (typeof run === 'string' ? inline(run, put) : runHtml(run, put))).join('');
+}
+
+/** A seed is longer than a phone is wide: it may break every eight letters, and is copied whole. */
+function breakable(text: string): string {
+  return text
+    .split(/(\S{31,})/)
+    .map((part, i) =>
+      i % 2 === 0 ? escapeXml(part) : (part.match(/.{1,8}/gu) ?? []).map(escapeXml).join('<wbr>'),
+    )
+    .join('');
 }
 
 function runHtml(run: Run, put: (part: string) => string): string {
@@ -154,16 +165,17 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
       })
       .join('')}</tr>`;
   const titled = block.columns.some(({ title }) => title !== '');
-  return [
-    `<div class="wide"><table${block.rows.length > LONG ? ' class="long"' : ''}>`,
+  const html = [
+    `<table${block.rows.length > LONG ? ' class="long"' : ''}>`,
     block.caption === undefined ? '' : `<caption>${escapeXml(block.caption)}</caption>`,
     titled
-      ? `<thead><tr>${block.columns.map(({ title }, i) => cell('th', escapeXml(title), i)).join('')}</tr></thead>`
+      ? `<thead><tr>${block.columns.map(({ title }, i) => cell(title === '' ? 'td' : 'th', escapeXml(title), i)).join('')}</tr></thead>`
       : '',
     `<tbody>${block.rows.map((texts, i) => row(texts, block.indent?.[i] ?? 0)).join('')}</tbody>`,
     block.totals ? `<tfoot>${row(block.totals, 0)}</tfoot>` : '',
-    '</table></div>',
+    '</table>',
   ].join('');
+  return wideTable(html, block.columns.length);
 }
 
 function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): string {
@@ -177,7 +189,7 @@ function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): st
   const share = block.width === undefined ? '' : ` style="max-width:${Math.round(block.width)}%"`;
   return [
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
-    `<div class="map">${renderSvg(picture, block.title)}</div>`,
+    wideMap(renderSvg(picture, block.title)),
     legend(block.legend ?? []),
     dropped,
     block.caption ? `<figcaption>${inline(block.caption)}</figcaption>` : '',

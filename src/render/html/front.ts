@@ -12,6 +12,7 @@ import {
 } from '../../core/index.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
+import { wideMap } from './wide.js';
 import { mapNote, windowOf } from '../picture/window.js';
 import { trueMinus } from '../type/table-columns.js';
 
@@ -26,23 +27,24 @@ export interface Writer {
 const WINDOW = { width: 520, height: 400 } as const;
 
 export function frontHtml(page: FrontPage, deadline: string, write: Writer): string {
-  const { parts, example, figures, goal, dates, near, map } = page;
+  const { parts, example, figures, goal, dates, near, map, dice } = page;
   const goalHtml = write.text(goal);
   return [
     `<section class="front"><h1>${escapeXml(page.name)}</h1><p class="subtitle">${escapeXml(page.subtitle)}</p>`,
     deadline === '' ? '' : `<p class="due">${escapeXml(deadline)}</p>`,
     '<div class="front-columns"><div>',
     ...parts.map((part) => partHtml(part, write)),
-    example ? `<h3>A first sheet</h3><pre>${escapeXml(example.join('\n'))}</pre>` : '',
+    example ? `<h2>A first sheet</h2><pre>${escapeXml(example.join('\n'))}</pre>` : '',
     '</div><aside>',
-    figures.length > 0 ? `<h3>Your figures</h3>${figuresHtml(figures)}` : '',
-    goalHtml === '' ? '' : `<h3>How you win</h3><p>${goalHtml}</p>`,
+    figures.length > 0 ? `<h2>Your figures</h2>${figuresHtml(figures)}` : '',
+    goalHtml === '' ? '' : `<h2>How you win</h2><p>${goalHtml}</p>`,
     dates.length > 0
-      ? `<h3>Dates</h3><dl class="dates">${dates.map(({ when, text }) => `<dt>${escapeXml(when)}</dt><dd>${write.text(text)}</dd>`).join('')}</dl>`
+      ? `<h2>Dates</h2><dl class="dates">${dates.map(({ when, text }) => `<dt>${escapeXml(when)}</dt><dd>${write.text(text)}</dd>`).join('')}</dl>`
       : '',
     near
-      ? `<h3>${escapeXml(near.title)}</h3>${write.blocks([{ kind: 'table', columns: near.columns, rows: near.rows }])}`
+      ? `<h2>${escapeXml(near.title)}</h2>${write.blocks([{ kind: 'table', columns: near.columns, rows: near.rows }])}`
       : '',
+    dice ? `<h2>${escapeXml(dice.label)}</h2><p class="code">${escapeXml(dice.groups.join(' '))}</p>` : '',
     '</aside></div>',
     map ? mapHtml(map) : '',
     '</section>',
@@ -53,7 +55,7 @@ function partHtml({ label, lines, more }: FrontPart, write: Writer): string {
   const last = more
     ? `<li class="dash">${more.ref === undefined ? '' : `<a href="#${write.anchor(more.ref)}">`}${more.count} more${more.ref === undefined ? '' : '</a>'}</li>`
     : '';
-  return `<h3>${escapeXml(label)}</h3><ul class="facts">${lines.map((line) => lineHtml(line, write)).join('')}${last}</ul>`;
+  return `<h2>${escapeXml(label)}</h2><ul class="facts">${lines.map((line) => lineHtml(line, write)).join('')}${last}</ul>`;
 }
 
 /** How a mark looks, and what it is called where it can't be seen. */
@@ -91,5 +93,5 @@ function mapHtml(map: NonNullable<FrontPage['map']>): string {
   const drawing = windowOf(map, WINDOW.width, WINDOW.height);
   const picture = layOut(drawing, drawing.width * map.scale);
   const note = mapNote(map);
-  return `<figure><div class="title">${escapeXml(map.title)}<span class="scale">${escapeXml(note)}</span></div><div class="map">${renderSvg(picture, map.title)}</div></figure>`;
+  return `<figure><div class="title">${escapeXml(map.title)}<span class="scale">${escapeXml(note)}</span></div>${wideMap(renderSvg(picture, map.title))}</figure>`;
 }

@@ -1,14 +1,16 @@
 /** Maps and charts on the page: title, drawing in a thin frame, legend of what is on it, names that found no room. */
-import { plainText, type Block, type LegendEntry, type Text } from '../../core/index.js';
+import { plainText, type Block, type Drawing, type LegendEntry, type Text } from '../../core/index.js';
 import { chartDrawing } from '../picture/chart-shapes.js';
 import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
 import { layOut, type Picture } from '../picture/picture.js';
 import { extent, type Slice, type Spot } from './flow.js';
 import { beside } from './columns.js';
+import { chartAlt, mapAlt } from './alt.js';
 import { num } from './pen.js';
-import { lineSlices, spaced, together, type Setting } from './setting.js';
+import { lineSlices, spaced, tagged, together, type Setting } from './setting.js';
 import { GUTTER, LINE, type Widths } from './styles.js';
+import type { Tag } from './tags.js';
 
 type MapBlock = Extract<Block, { kind: 'map' }>;
 type Chart = Extract<Block, { kind: 'chart' }>;
@@ -23,10 +25,12 @@ export function chart(block: Chart, setting: Setting): Slice[] {
 }
 
 function chartAt(block: Chart, setting: Setting, width: number): Slice[] {
-  const picture = layOut(chartDrawing(block, width, setting.styles.accent), width);
+  // A chart's words are set at their size and grow with all other type.
+  const picture = shown(chartDrawing(block, width, setting.styles.accent), width, { ...setting, zoom: 1 });
   const unit = block.unit && block.type !== 'spark' ? [` (${block.unit})`] : [];
-  const title = titleSlices([{ text: block.title, style: 'bold' }, ...unit], { ...setting, width });
-  return together([...title, pictureSlice(picture, false)]);
+  const title = titleSlices([{ text: block.title, style: 'bold' }, ...unit], { ...setting, width }, block);
+  const look = { framed: false, alt: () => chartAlt(block), tag: () => setting.tags.of(block) };
+  return together([...title, pictureSlice(picture, look)]);
 }
 
 const IN_A_ROW = 4;
@@ -103,41 +107,76 @@ function mapSlices(block: MapBlock, setting: Setting, wide: number): Slice[] {
       ...(block.scale ? [{ text: `   ${block.scale}`, style: 'small' } as const] : []),
     ],
     setting,
+    block,
   );
+  const tag = (): Tag => setting.tags.of(block);
+  const style = setting.styles.caption;
   const caption =
     block.caption !== undefined && plainText(block.caption) !== ''
-      ? lineSlices(breakLines(block.caption, setting.styles.caption, room), setting.styles.caption)
+      ? tagged(lineSlices(breakLines(block.caption, style, room), style), () => tag().nth(CAPTION, 'P'))
       : [];
   // Names that found no room are known only when the map is drawn, and they take room themselves: two rounds settle it.
   let width = wide;
-  let picture = layOut(block.drawing, width);
-  let below = legendSlices(block.legend ?? [], picture.dropped, setting);
+  let picture = shown(block.drawing, width, setting);
+  let below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
   for (let round = 0; round < 3; round++) {
     const used = [...title, ...below, ...caption].reduce((sum, slice) => sum + slice.height, 0) + LINE;
     const most = Math.max(60, setting.height - used);
     if (picture.height <= most + 0.01) break;
     width = Math.min(width, (most * block.drawing.width) / block.drawing.height);
-    picture = layOut(block.drawing, width);
-    below = legendSlices(block.legend ?? [], picture.dropped, setting);
+    picture = shown(block.drawing, width, setting);
+    below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
   }
-  return [...title, pictureSlice(picture, true), ...below, ...caption];
+  const look = { framed: true, alt: () => mapAlt(block.title, block.drawing), tag };
+  return [...title, pictureSlice(picture, look), ...below, ...caption];
 }
 
-function titleSlices(text: Text, { styles, width }: Setting): Slice[] {
-  return spaced(lineSlices(breakLines(text, styles.table, width), styles.table), 0, true);
+/** Below the tag of a map or chart. */
+const [TITLE, FIGURE, LEGEND, DROPPED, CAPTION] = [0, 1, 2, 3, 4];
+
+function titleSlices(text: Text, { styles, width, tags }: Setting, block: MapBlock | Chart): Slice[] {
+  const lines = lineSlices(breakLines(text, styles.table, width), styles.table);
+  return tagged(spaced(lines, 0, true), () => tags.of(block).nth(TITLE, 'P'));
 }
 
-function pictureSlice(picture: Picture, framed: boolean): Slice {
+/** A picture on the page: laid out for its size on paper, so that what is printed in it has the size that it says. */
+interface Shown {
+  readonly picture: Picture;
+  readonly by: number;
+  readonly width: number;
+  readonly height: number;
+  readonly dropped: readonly string[];
+}
+
+function shown(drawing: Drawing, width: number, { zoom = 1 }: Pick<Setting, 'zoom'>): Shown {
+  const picture = layOut(drawing, width * zoom);
+  return {
+    picture,
+    by: 1 / zoom,
+    width,
+    height: picture.height / zoom,
+    dropped: picture.dropped,
+  };
+}
+
+interface PictureLook {
+  readonly framed: boolean;
+  /** What it shows, in words. */
+  readonly alt: () => string;
+  readonly tag: () => Tag;
+}
+
+function pictureSlice({ picture, by, ...size }: Shown, { framed, alt, tag }: PictureLook): Slice {
   return {
     // Whole lines, and a little air below a frame.
-    height: LINE * Math.ceil((picture.height + (framed ? 2 : 0) - 0.01) / LINE),
+    height: LINE * Math.ceil((size.height + (framed ? 2 : 0) - 0.01) / LINE),
     before: 0,
     draw(spot) {
-      spot.picture(picture, spot.x, spot.y);
+      spot.figure(picture, { x: spot.x, y: spot.y, by }, tag().nth(FIGURE, 'Figure', { alt: alt() }));
       if (!framed) return;
       const { pen, x, y } = spot;
       pen.stroke(INK.rule);
-      pen.raw(`0.4 w ${num(x)} ${num(y)} ${num(picture.width)} ${num(picture.height)} re S`);
+      pen.raw(`0.4 w ${num(x)} ${num(y)} ${num(size.width)} ${num(size.height)} re S`);
     },
   };
 }
@@ -149,18 +188,20 @@ function legendSlices(
   entries: readonly LegendEntry[],
   dropped: readonly string[],
   setting: Setting,
+  tag: () => Tag,
 ): Slice[] {
   const style = setting.styles.caption;
-  const slices = legendLines(entries, setting);
+  const slices = legendLines(entries, setting, () => tag().nth(LEGEND, 'L'));
   if (dropped.length > 0) {
     const names: Text = [{ text: 'No room for: ', style: 'italic' }, dropped.join(', ')];
-    slices.push(...together(lineSlices(breakLines(names, style, setting.width), style)));
+    const lines = together(lineSlices(breakLines(names, style, setting.width), style));
+    slices.push(...tagged(lines, () => tag().nth(DROPPED, 'P')));
   }
   return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 }));
 }
 
 /** The signs of a map, in as many columns as fit. */
-export function legendLines(entries: readonly LegendEntry[], setting: Setting): Slice[] {
+export function legendLines(entries: readonly LegendEntry[], setting: Setting, tag: () => Tag): Slice[] {
   if (entries.length === 0) return [];
   const style = setting.styles.caption;
   const texts = entries.map((entry) => breakLines(entry.text, style, setting.width - SAMPLE.width - 6));
@@ -186,8 +227,11 @@ export function legendLines(entries: readonly LegendEntry[], setting: Setting): 
           if (entry?.sample) {
             spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: entry.sample }, SAMPLE.width), x, spot.y);
           }
-          lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
-            slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
+          // The sign is told by its words.
+          spot.pen.tagged(tag().child('LI').child('LBody'), () =>
+            lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
+              slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
+            ),
           );
         });
       },

@@ -2,6 +2,7 @@
 import type { FormRow } from '../../core/index.js';
 import type { Picture } from '../picture/picture.js';
 import type { Pen } from './pen.js';
+import type { Tag } from './tags.js';
 
 /** Where a slice is drawn, and what it may ask. */
 export interface Spot {
@@ -13,8 +14,14 @@ export interface Spot {
   /** The chapters of the sheet after page one, with their pages: headings of the first level, or of the second where there are no others. */
   chapters(): readonly Chapter[];
   picture(picture: Picture, x: number, y: number): void;
-  /** Makes the rectangle a link to a heading. */
-  link(id: string, x: number, y: number, width: number, height: number): void;
+  /** A picture that is read out: under its own tag, which learns where it stands. `by`: so many times as large; default 1. */
+  figure(
+    picture: Picture,
+    place: { readonly x: number; readonly y: number; readonly by?: number },
+    tag: Tag,
+  ): void;
+  /** Makes the rectangle, and the words that `draw` writes, a link to a heading. */
+  link(id: string, place: Rectangle, draw: () => void): void;
   /** Makes the rectangle a field to fill in. */
   field(box: FormBox & { readonly name: string }, place: Rectangle): void;
 }
@@ -24,8 +31,8 @@ export type FormBox = FormRow['boxes'][number];
 export interface Chapter {
   readonly text: string;
   readonly page: number;
-  /** Of its heading, where that has one. */
-  readonly id?: string;
+  /** The destination of its heading. */
+  readonly id: string;
 }
 
 export interface Rectangle {

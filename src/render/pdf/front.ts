@@ -4,11 +4,13 @@ import {
   figureName,
   type Block,
   type Figure,
+  type FrontDate,
   type FrontLine,
   type FrontPage,
   type FrontPart,
   type Text,
 } from '../../core/index.js';
+import { mapAlt } from './alt.js';
 import { legendLines } from './figures.js';
 import type { Frame } from '../frame.js';
 import { INK } from '../ink.js';
@@ -19,9 +21,10 @@ import { fit, measure, printable } from '../type/type.js';
 import { trueMinus } from '../type/table-columns.js';
 import type { Slice, Spot } from './flow.js';
 import { num } from './pen.js';
-import { baseline, drawLine, textRight, type Setting } from './setting.js';
+import { baseline, drawLine, textRight, within, yielding, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 import { table } from './table.js';
+import { known, type Tag, type TagType } from './tags.js';
 
 type Front = Extract<Block, { kind: 'front' }>;
 
@@ -37,7 +40,8 @@ const HAIR = { width: 0.3, colour: INK.hair };
 const RULE = { width: 0.5, colour: INK.text };
 
 /** The whole first page as one slice, from the upper margin down. `rise`: how far above the body it begins. */
-export function front({ page }: Front, setting: Setting, frame: Frame, rise: number): Slice {
+export function front(block: Front, setting: Setting, frame: Frame, rise: number): Slice {
+  const { page } = block;
   const height = setting.height + rise;
   return {
     height: setting.height,
@@ -46,31 +50,48 @@ export function front({ page }: Front, setting: Setting, frame: Frame, rise: num
     anchor: { level: 1, text: 'At a glance', id: 'front' },
     draw(spot) {
       const top = spot.y - rise;
-      const below = drawName(page, { ...spot, y: top }, setting, frame);
+      const { pen } = spot;
+      const tags = frontTags(setting.tags.of(block));
+      let below = top;
+      pen.tagged(tags.head, () => (below = drawName(page, { ...spot, y: top }, setting, frame)));
       const { main, side: narrow } = setting.widths;
       const room = top + height - below;
-      drawMain(page, { ...spot, y: below }, { ...setting, width: main }, room);
+      const wide = { ...setting, width: main };
+      pen.tagged(tags.main, () => drawMain(page, { ...spot, y: below }, wide, room, tags));
       const side = { ...spot, x: spot.x + main + GUTTER, y: below };
-      drawSide(page, side, { ...setting, width: narrow }, room);
+      pen.tagged(tags.side, () => drawSide(page, side, { ...setting, width: narrow }, room, tags));
     },
   };
+}
+
+/** Page one as it is read out: what to know and to do, the figures beside it, and the map last. */
+interface FrontTags {
+  readonly head: Tag;
+  readonly main: Tag;
+  readonly side: Tag;
+  readonly map: Tag;
+  readonly signs: Tag;
+}
+
+function frontTags(tag: Tag): FrontTags {
+  const part = (): Tag => tag.child('Div');
+  return { head: part(), main: part(), side: part(), map: part(), signs: part() };
 }
 
 /** Name and date over the bar, the deadline in its box; the depth where the columns begin. */
 function drawName(page: FrontPage, spot: Spot, { styles, width, widths }: Setting, frame: Frame): number {
   const { pen, x, y } = spot;
   const { main, side } = widths;
-  const box = drawDue(frame, { ...spot, x: x + main + GUTTER }, side);
-  const name = breakLines(page.name, styles.front.name, main - 8);
   let down = y;
-  for (const line of name) {
-    drawLine(spot, line, x, down + baseline(styles.front.name.size, styles.front.name.leading));
-    down += styles.front.name.leading;
-  }
-  for (const line of breakLines(page.subtitle, styles.front.subtitle, main - 8)) {
-    drawLine(spot, line, x, down + baseline(styles.front.subtitle.size, LINE));
-    down += LINE;
-  }
+  const lines = (text: string, { leading, ...style }: TextStyle): void =>
+    breakLines(text, { leading, ...style }, main - 8).forEach((line) => {
+      drawLine(spot, line, x, down + baseline(style.size, leading));
+      down += leading;
+    });
+  within(spot, 'H1', () => lines(page.name, styles.front.name));
+  within(spot, 'P', () => lines(page.subtitle, styles.front.subtitle));
+  let box = 0;
+  within(spot, 'P', () => (box = drawDue(frame, { ...spot, x: x + main + GUTTER }, side)));
   const bar = Math.max(down, box) + 6;
   pen.rect(x, bar, width, 1.8, styles.accent);
   return bar + 14;
@@ -85,45 +106,62 @@ function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
   pen.stroke(INK.text);
   pen.raw(`1.2 w ${num(x)} ${num(y)} ${num(width)} ${num(height)} re S`);
   const [left, right] = [x + 6, x + width - 6];
-  pen.text({ face: 'sans-bold', size: 7, colour: INK.text, spacing: 0.6 }, left, y + 11, label);
+  pen.text({ face: 'sans-bold', size: 7, colour: INK.text, spacing: 0.6 }, left, y + 11, `${label} `);
   if (frame.deadline) {
-    textRight(pen, { face: 'sans', size: 7, colour: INK.quiet }, right, y + 11, frame.deadline.utc);
     const when = printable(day, 'sans-bold');
     const size = Math.min(10.5, (10.5 * (width - 12)) / measure(when, 'sans-bold', 10.5));
-    pen.text({ face: 'sans-bold', size, colour: INK.text }, left, y + 23, when);
-    textRight(pen, { face: 'sans', size: 7, colour: INK.quiet }, right, y + height - 6, zone);
+    pen.text({ face: 'sans-bold', size, colour: INK.text }, left, y + 23, `${when} `);
+    textRight(pen, SMALL, right, y + height - 6, `${zone} `);
+    textRight(pen, SMALL, right, y + 11, `${frame.deadline.utc} `);
   }
   pen.text({ face: 'mono', size: 7.5, colour: INK.quiet }, left, y + height - 6, seat);
   return y + height;
 }
 
 /** The parts, as many of their lines as leave the map its room; then the map. */
-function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number): void {
+function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number, tags: FrontTags): void {
   const { parts, example } = page;
+  const { zoom = 1 } = setting;
   const code = (example ?? []).map((line) => breakLines(line, setting.styles.code, setting.width));
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
-  const map = page.map === undefined ? 0 : LINE + Math.min(example ? LEAST_FIRST_MAP : LEAST_MAP, room);
+  const map =
+    page.map === undefined ? 0 : LINE + Math.min((example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom, room);
   while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
   for (const part of shown) {
     drawLabel(spot, part.label, y, setting.width);
     y += LINE + 3;
-    for (const line of part.lines) y = drawFact({ ...spot, y }, line, setting);
-    if (part.more) y = drawMore({ ...spot, y }, part.more, setting);
+    within(
+      spot,
+      'L',
+      () => {
+        for (const line of part.lines) y = drawFact({ ...spot, y }, line, setting);
+        if (part.more) y = drawMore({ ...spot, y }, part.more, setting);
+      },
+      { numbered: true },
+    );
     y += APART;
   }
   if (code.length > 0) {
     drawLabel(spot, 'A first sheet', y, setting.width);
     y += LINE + 3;
-    for (const line of code.flat()) {
-      drawLine(spot, line, spot.x, y + baseline(setting.styles.code.size, LINE));
-      y += LINE;
-    }
+    within(spot, 'P', () => {
+      for (const lines of code)
+        within(spot, 'Code', () => {
+          for (const line of lines) {
+            drawLine(spot, line, spot.x, y + baseline(setting.styles.code.size, LINE));
+            y += LINE;
+          }
+        });
+    });
     y += APART;
   }
-  if (page.map) drawMap(withDiscsOf(page.map, shown), { ...spot, y }, setting, spot.y + room - y);
+  const { map: shownMap } = page;
+  if (!shownMap) return;
+  const below = { ...spot, y };
+  spot.pen.tagged(tags.map, () => drawMap(withDiscsOf(shownMap, shown), below, setting, spot.y + room - y));
 }
 
 /** A disc stands on the map only where its line found room. */
@@ -160,9 +198,12 @@ function depthOf(part: FrontPart, setting: Setting): number {
   return LINE + 3 + lines + (part.more ? LINE : 0) + APART;
 }
 
-function drawLabel({ pen, x }: Spot, label: string, y: number, width: number): void {
+function drawLabel(spot: Spot, label: string, y: number, width: number): void {
+  const { pen, x } = spot;
   const letters = { face: 'sans-bold', size: 8, colour: INK.text, spacing: 0.6 } as const;
-  pen.text(letters, x, y + baseline(8, LINE) - 1, printable(label.toUpperCase(), 'sans-bold'));
+  const shown = printable(label.toUpperCase(), 'sans-bold');
+  // Capitals are told as the word that they print.
+  within(spot, 'H2', () => pen.text(letters, x, y + baseline(8, LINE) - 1, shown), { actual: label });
   pen.line([x, y + LINE - 0.5], [x + width, y + LINE - 0.5], RULE);
 }
 
@@ -171,13 +212,36 @@ function drawFact(spot: Spot, line: FrontLine, setting: Setting): number {
   const { styles, width } = setting;
   const lines = factLines(line, setting);
   const down = baseline(styles.front.text.size, LINE);
-  drawMark(line.mark, spot, spot.y + down);
-  lines.forEach((one, i) => drawLine(spot, one, spot.x + MARK, spot.y + i * LINE + down));
-  drawRef(spot, line, spot.x + width, spot.y + down);
+  const actual = readMark(line.mark);
+  within(spot, 'LI', () => {
+    const mark = (): void => drawMark(line.mark, spot, spot.y + down);
+    if (actual === undefined) spot.pen.tagged(undefined, mark);
+    else within(spot, 'Lbl', mark, { actual });
+    within(spot, 'LBody', () => {
+      lines.forEach((one, i) => drawLine(spot, one, spot.x + MARK, spot.y + i * LINE + down));
+      drawRef(spot, line, spot.x + width, spot.y + down);
+    });
+  });
   return spot.y + lines.length * LINE + 1;
 }
 
 const SMALL = { face: 'sans', size: 7, colour: INK.quiet } as const;
+
+/** What a mark says; a dash says nothing. */
+function readMark(mark: FrontLine['mark']): string | undefined {
+  switch (mark.mark) {
+    case 'disc':
+      return `${mark.number}, ${mark.dark ? 'happened' : 'threatens'}`;
+    case 'can':
+      return 'can';
+    case 'must':
+      return 'must';
+    case 'silent':
+      return 'note';
+    case 'dash':
+      return undefined;
+  }
+}
 
 function drawRef(
   spot: Spot,
@@ -185,19 +249,24 @@ function drawRef(
   right: number,
   y: number,
 ): void {
-  if (code !== undefined) return textRight(spot.pen, SMALL, right, y, printable(code, 'sans'));
+  if (code !== undefined)
+    return within(spot, 'Reference', () => textRight(spot.pen, SMALL, right, y, printable(code, 'sans')));
   const page = ref === undefined ? undefined : spot.pageOf(ref);
   if (ref === undefined || page === undefined) return;
   const text = `p. ${page}`;
-  textRight(spot.pen, SMALL, right, y, text);
-  const wide = measure(text, 'sans', 7);
-  spot.link(ref, right - wide, y - 8, wide, 10);
+  const width = measure(text, 'sans', 7);
+  const place = { x: right - width, y: y - 8, width, height: 10 };
+  spot.link(ref, place, () => textRight(spot.pen, SMALL, right, y, text));
 }
 
 function drawMore(spot: Spot, { count, ref }: NonNullable<FrontPart['more']>, { width }: Setting): number {
   const y = spot.y + baseline(9.5, LINE);
-  spot.pen.text({ ...SMALL, size: 8 }, spot.x + MARK, y, `${count} more`);
-  drawRef(spot, ref === undefined ? {} : { ref }, spot.x + width, y);
+  within(spot, 'LI', () =>
+    within(spot, 'LBody', () => {
+      spot.pen.text({ ...SMALL, size: 8 }, spot.x + MARK, y, `${count} more`);
+      drawRef(spot, ref === undefined ? {} : { ref }, spot.x + width, y);
+    }),
+  );
   return spot.y + LINE;
 }
 
@@ -240,49 +309,67 @@ function disc(x: number, y: number, radius: number): string {
   ].join(' ');
 }
 
-function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, { width }: Setting, room: number): void {
-  const height = Math.min(MOST_MAP, room - LINE - 2);
+function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, setting: Setting, room: number): void {
+  const { width, zoom = 1 } = setting;
+  const height = Math.min(MOST_MAP / zoom, room - LINE - 2);
   if (height < LINE * 4) return;
   const { pen, x, y } = spot;
   const title = printable(map.title, 'sans-bold');
-  pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title);
-  const note = mapNote(map);
+  within(spot, 'H2', () => pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title));
+  const note = printable(mapNote(map), 'sans');
   const from = x + measure(title, 'sans-bold', 8) + 10;
-  pen.text(SMALL, from, y + 8, fit(printable(note, 'sans'), 'sans', 7, x + width - from));
-  const drawing = windowOf(map, width, height);
-  const picture = layOut(drawing, Math.min(width, drawing.width * map.scale));
-  spot.picture(picture, x, y + LINE);
+  const wide = x + width - from;
+  const size = yielding(SMALL, note, wide, zoom);
+  within(spot, 'P', () => pen.text({ ...SMALL, size }, from, y + 8, fit(note, 'sans', size, wide)));
+  const drawing = windowOf(map, width * zoom, height * zoom);
+  const picture = layOut(drawing, Math.min(width * zoom, drawing.width * map.scale));
+  const figure = pen.tag?.child('Figure', { alt: mapAlt(map.title, drawing, map.discs) });
+  if (figure) spot.figure(picture, { x, y: y + LINE, by: 1 / zoom }, figure);
   pen.stroke(INK.text);
-  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width)} ${num(picture.height)} re S`);
+  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width / zoom)} ${num(picture.height / zoom)} re S`);
 }
 
 /** Figures, the goal, dates, neighbours, contents; at the foot the signs. */
-function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number): void {
+function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number, tags: FrontTags): void {
   const foot = spot.y + room;
   let { y } = spot;
-  const part = (label: string, slices: readonly Slice[]): void => {
+  const part = (label: string, type: TagType, slices: readonly Slice[]): void => {
     const high = slices.reduce((sum, slice, i) => sum + slice.height + (i === 0 ? 0 : slice.before), 0);
     if (slices.length === 0 || y + LINE + 3 + high > foot + 0.01) return;
     drawLabel(spot, label, y, setting.width);
     y += LINE + 3;
-    slices.forEach((slice, i) => {
-      if (i > 0) y += slice.before;
-      slice.draw({ ...spot, y });
-      y += slice.height;
-    });
+    within(spot, type, () =>
+      slices.forEach((slice, i) => {
+        if (i > 0) y += slice.before;
+        slice.draw({ ...spot, y });
+        y += slice.height;
+      }),
+    );
     y += APART;
   };
-  part('Your figures', figureSlices(page.figures, setting));
-  part('How you win', textSlices(page.goal, setting));
+  part('Your figures', 'Table', figureSlices(page.figures, setting));
+  part('How you win', 'P', textSlices(page.goal, setting));
   part(
     'Dates',
-    page.dates.flatMap(({ when, text }) => dateSlices(when, text, setting)),
+    'L',
+    page.dates.flatMap((date, i) => dateSlices(date, i, setting)),
   );
-  const { near } = page;
-  if (near) part(near.title, table({ kind: 'table', columns: near.columns, rows: near.rows }, setting));
-  part('In this sheet', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
-  const signs = legendLines(page.map?.legend ?? [], setting);
-  part('Signs on the maps', fitting(signs, foot - y - LINE - 3));
+  if (page.near) part(page.near.title, 'Div', nearSlices(page.near, setting));
+  if (page.dice) part(page.dice.label, 'P', diceSlices(page.dice, setting));
+  part('In this sheet', 'TOC', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
+  const signs = legendLines(page.map?.legend ?? [], setting, () => tags.signs.nth(0, 'L'));
+  spot.pen.tagged(tags.signs, () => part('Signs on the maps', 'Div', fitting(signs, foot - y - LINE - 3)));
+}
+
+function nearSlices({ columns, rows }: NonNullable<FrontPage['near']>, setting: Setting): Slice[] {
+  const block = { kind: 'table', columns, rows } as const;
+  return table(block, setting).map((slice, i) => ({
+    ...slice,
+    draw(spot) {
+      if (i === 0) setting.tags.put(block, known(spot.pen.tag, 'what is near').child('Table'));
+      slice.draw(spot);
+    },
+  }));
 }
 
 /** As many of them as there is room for. */
@@ -302,27 +389,28 @@ function figureSlices(figures: readonly Figure[], { width }: Setting): Slice[] {
 /** `Treasury, tlts 747 −61` and the small line of the last values. */
 function figureSlice(figure: Figure, width: number, spark: number): Slice {
   const { value, history = [] } = figure;
+  const name = printable(figureName(figure), 'sans');
+  const shown = printable(trueMinus(String(value)), 'sans-bold');
+  const behind = typeof value === 'number' ? spark + 26 : 0;
+  // A name that has no room beside its value stands above it.
+  const above = measure(name, 'sans', 8.5) > width - behind - measure(shown, 'sans-bold', 8.5) - 4 ? LINE : 0;
   return {
-    height: LINE + 1,
+    height: above + LINE + 1,
     before: 0,
-    draw({ pen, x, y }) {
+    draw({ pen, x, y: top }) {
+      const y = top + above;
       const down = y + baseline(8.5, LINE);
       const right = x + width;
-      const change = changeOf(figure);
-      const quiet = { face: 'sans', size: 7.5, colour: INK.quiet } as const;
-      textRight(pen, quiet, right - spark, down, change);
-      const shown = printable(trueMinus(String(value)), 'sans-bold');
-      const edge = right - spark - 26;
-      textRight(
-        pen,
-        { face: 'sans-bold', size: 8.5, colour: INK.text },
-        typeof value === 'number' ? edge : right,
-        down,
-        shown,
+      const row = pen.tag?.child('TR');
+      const look = { size: 8.5, colour: INK.text } as const;
+      pen.tagged(row?.child('TH', { scope: 'Row' }), () =>
+        pen.text({ ...look, face: 'sans' }, x, down - above, fit(name, 'sans', 8.5, width)),
       );
-      const name = printable(figureName(figure), 'sans');
-      const room = (typeof value === 'number' ? edge : right) - x - measure(shown, 'sans-bold', 8.5) - 4;
-      pen.text({ face: 'sans', size: 8.5, colour: INK.text }, x, down, fit(name, 'sans', 8.5, room));
+      pen.tagged(row?.child('TD'), () =>
+        textRight(pen, { ...look, face: 'sans-bold' }, right - behind, down, shown),
+      );
+      const quiet = { face: 'sans', size: 7.5, colour: INK.quiet } as const;
+      pen.tagged(row?.child('TD'), () => textRight(pen, quiet, right - spark, down, changeOf(figure)));
       if (history.length >= 3) drawSpark(history.slice(-12), { pen, x: right - SPARK, y: y + 2 });
       pen.line([x, y + LINE], [right, y + LINE], HAIR);
     },
@@ -350,14 +438,18 @@ function textSlices(text: Text, { styles, width }: Setting): Slice[] {
 
 const WHEN = 34;
 
-function dateSlices(when: string, text: Text, { styles, width }: Setting): Slice[] {
+/** `n`: the how manieth it is. */
+function dateSlices({ when, text }: FrontDate, n: number, { styles, width }: Setting): Slice[] {
   return linesOf(breakLines(text, styles.table, width - WHEN), styles.table).map((slice, i) => ({
     ...slice,
     draw(spot) {
+      const { pen } = spot;
+      const item = pen.tag?.nth(n, 'LI');
       const bold = { face: 'sans-bold', size: 8.5, colour: INK.text } as const;
       const shown = fit(printable(when, 'sans-bold'), 'sans-bold', 8.5, WHEN - 3);
-      if (i === 0) spot.pen.text(bold, spot.x, spot.y + baseline(8.5, LINE), shown);
-      slice.draw({ ...spot, x: spot.x + WHEN });
+      const draw = (): void => pen.text(bold, spot.x, spot.y + baseline(8.5, LINE), shown);
+      if (i === 0) pen.tagged(item?.nth(0, 'Lbl'), draw);
+      pen.tagged(item?.nth(1, 'LBody'), () => slice.draw({ ...spot, x: spot.x + WHEN }));
     },
   }));
 }
@@ -370,6 +462,22 @@ function linesOf(lines: readonly Line[], { size }: TextStyle): Slice[] {
   }));
 }
 
+/** Groups to a line: what the narrowest column holds. */
+const GROUPS = 6;
+
+function diceSlices({ groups }: NonNullable<FrontPage['dice']>, { styles, width }: Setting): Slice[] {
+  const rows = Array.from({ length: Math.ceil(groups.length / GROUPS) }, (_, i) =>
+    groups.slice(i * GROUPS, (i + 1) * GROUPS).join(' '),
+  );
+  const style = { ...styles.code, size: 7.5 };
+  const lines = rows.flatMap((row) => breakLines(row, style, width));
+  // A blank after each: it is one long number, and read out in its groups.
+  return linesOf(
+    lines.map((line) => ({ ...line, goesOn: true })),
+    style,
+  );
+}
+
 /** The chapters with their pages. Those on one page share a line when there are more than there is room for. */
 function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
   const all = spot.chapters();
@@ -379,7 +487,10 @@ function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
       .filter((one) => one.page === page)
       .map(({ text }) => text)
       .join(' · '),
-    id: all.find((one) => one.page === page)?.id,
+    id: known(
+      all.find((one) => one.page === page),
+      'the chapter of a page',
+    ).id,
   }));
   const lines = all.length <= most ? all : byPage;
   return lines.slice(0, Math.max(0, most)).map(({ text, page, id }) => ({
@@ -389,9 +500,13 @@ function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
       const { pen, x, y } = place;
       const down = y + baseline(8.5, LINE);
       const words = fit(printable(text, 'sans'), 'sans', 8.5, width - 20);
-      pen.text({ face: 'sans', size: 8.5, colour: INK.text }, x, down, words);
-      textRight(pen, { face: 'sans', size: 8.5, colour: INK.text }, x + width, down, String(page));
-      if (id !== undefined) place.link(id, x, y, width, LINE);
+      const look = { face: 'sans', size: 8.5, colour: INK.text } as const;
+      within(place, 'TOCI', () =>
+        place.link(id, { x, y, width, height: LINE }, () => {
+          pen.text(look, x, down, `${words} `);
+          textRight(pen, look, x + width, down, String(page));
+        }),
+      );
     },
   }));
 }

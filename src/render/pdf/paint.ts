@@ -1,70 +1,136 @@
 /** A picture in the PDF: paths as they are, letters with a white edge where they stand on lines. */
 import type PDFDocument from 'pdfkit';
-import { COORDINATES, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
+import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
 import type { Picture } from '../picture/picture.js';
-import { num, type Pen } from './pen.js';
+import { num, type Pen, type Point } from './pen.js';
 
 export function paint(
   pen: Pen,
   doc: InstanceType<typeof PDFDocument>,
   picture: Picture,
-  x: number,
-  y: number,
+  [x, y]: Point,
+  by = 1,
 ): void {
-  pen.raw(`q 1 0 0 1 ${num(x)} ${num(y)} cm 1 j 1 J`);
+  pen.raw(`q ${factor(by)} 0 0 ${factor(by)} ${num(x)} ${num(y)} cm 1 j 1 J`);
   pen.raw(`0 0 ${num(picture.width)} ${num(picture.height)} re W n`);
   let fine = false;
+  const once = repeated(doc, picture);
   for (const mark of picture.marks) {
     if ((mark.mark === 'path') !== fine) {
       fine = !fine;
       pen.raw(fine ? FINE : 'Q');
       pen.forget();
     }
-    paintMark(pen, doc, mark);
+    paintMark(pen, doc, mark, once);
   }
   pen.raw(fine ? 'Q Q' : 'Q');
   pen.forget();
 }
 
-/** Paths are written in whole tenths of a point: short, quick to print, and finer than any printer. */
-const FINE = 'q .1 0 0 .1 0 0 cm';
+/** Hundredths are too coarse for what a whole map is multiplied with. */
+const factor = (by: number): string => String(Math.round(by * 1e6) / 1e6);
 
-function paintMark(pen: Pen, doc: InstanceType<typeof PDFDocument>, mark: Mark): void {
+/** Paths are written in whole fifths of a point: short, quick to print, and as fine as a printer's dots. */
+const FINE = 'q .2 0 0 .2 0 0 cm';
+const UNITS = 5;
+
+/** Lines that are drawn several times, each with another pen, by their marks: names of forms of the page. */
+type Once = ReadonlyMap<PathMark, string>;
+
+/** A shorter line is written again where it is drawn again. */
+const LONG = 600;
+
+/** A coast and its shades in the sea are one line: it is written once, as a form that takes the pen from where it is drawn. */
+function repeated(doc: InstanceType<typeof PDFDocument>, { marks, width, height }: Picture): Once {
+  const lines = new Map<string, PathMark[]>();
+  for (const mark of marks) {
+    if (mark.mark !== 'path' || mark.ops.length < LONG || mark.fill !== undefined || !mark.stroke) continue;
+    const line = segments(mark.ops);
+    lines.set(line, [...(lines.get(line) ?? []), mark]);
+  }
+  const once = new Map<PathMark, string>();
+  const xobjects = doc.page.xobjects as Record<string, unknown>;
+  for (const [line, own] of lines) {
+    if (own.length < 2) continue;
+    const name = `Line${Object.keys(xobjects).length + 1}`;
+    const edge = 100 * UNITS;
+    const box = [-edge, -edge, Math.ceil(width) * UNITS + edge, Math.ceil(height) * UNITS + edge];
+    const form = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: box, Resources: {} });
+    form.end(Buffer.from(`${line}S`));
+    xobjects[name] = form;
+    for (const mark of own) once.set(mark, name);
+  }
+  return once;
+}
+
+function paintMark(pen: Pen, doc: InstanceType<typeof PDFDocument>, mark: Mark, once: Once): void {
   if (mark.mark === 'text') return paintText(pen, mark);
-  if (mark.opacity === undefined || mark.opacity === 1) return paintPath(pen, mark);
+  if (mark.opacity === undefined || mark.opacity === 1) return paintPath(pen, mark, once);
   pen.flush();
   doc.opacity(mark.opacity);
-  paintPath(pen, mark);
+  paintPath(pen, mark, once);
   pen.flush();
   doc.opacity(1);
 }
 
-function paintPath(pen: Pen, { ops, fill, stroke, holes }: PathMark): void {
+function paintPath(pen: Pen, mark: PathMark, once: Once): void {
+  const { ops, fill, stroke, holes, clip } = mark;
   if (ops.length === 0) return;
+  if (clip) pen.raw(`q\n${segments(clip)}W${holes ? '*' : ''} n`);
   if (fill !== undefined) pen.fill(fill);
   if (stroke !== undefined) {
     pen.stroke(stroke.colour);
     pen.raw(
-      `${num(stroke.width * 10)} w${stroke.dash ? ` [${stroke.dash.map((n) => num(n * 10)).join(' ')}] 0 d` : ''}`,
+      `${num(stroke.width * UNITS)} w${stroke.dash ? ` [${stroke.dash.map((n) => num(n * UNITS)).join(' ')}] 0 d` : ''}`,
     );
   }
-  let out = segments(ops);
-  const star = holes ? '*' : '';
-  out += fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`;
-  pen.raw(out);
+  const form = once.get(mark);
+  if (form !== undefined) pen.raw(`/${form} Do`);
+  else {
+    const star = holes ? '*' : '';
+    pen.raw(segments(ops) + (fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`));
+  }
   if (stroke?.dash) pen.raw('[] 0 d');
+  if (!clip) return;
+  pen.raw('Q');
+  // What the colours were before is in force again.
+  pen.forget();
 }
 
 /** Apart from its caller, which calls a pen that is new with each document: a loop inside it would be compiled again and again. */
 function segments(ops: Ops): string {
   let out = '';
+  // Where the path is, and whether the point before was left out.
+  let [x, y] = [0, 0];
+  let left = false;
   for (let i = 0; i < ops.length;) {
     const op = ops[i++] ?? 0;
-    for (const end = i + (COORDINATES[op] ?? 0); i < end; i++) out += `${Math.round((ops[i] ?? 0) * 10)} `;
+    const end = i + (COORDINATES[op] ?? 0);
+    if (op === L && !left && ops[end] === L && isStraight(x, y, ops, i)) {
+      left = true;
+      i = end;
+      continue;
+    }
+    left = false;
+    for (; i < end; i++) out += `${Math.round((ops[i] ?? 0) * UNITS)} `;
+    [x, y] = [ops[end - 2] ?? 0, ops[end - 1] ?? 0];
     out += 'mlch'.charAt(op);
     out += '\n';
   }
   return out;
+}
+
+/** Half of what a coordinate is rounded to, squared: a point no further from the line past it shows nothing. */
+const SLACK = 0.1 ** 2;
+
+/** Whether the way from here to the second next point leads by the next one, whose coordinates begin at `i`. */
+function isStraight(x: number, y: number, ops: Ops, i: number): boolean {
+  const [ax, ay] = [(ops[i] ?? 0) - x, (ops[i + 1] ?? 0) - y];
+  const [bx, by] = [(ops[i + 3] ?? 0) - x, (ops[i + 4] ?? 0) - y];
+  const whole = bx * bx + by * by;
+  const along = ax * bx + ay * by;
+  const across = ax * by - ay * bx;
+  return along > 0 && along < whole && across * across < SLACK * whole;
 }
 
 function paintText(pen: Pen, mark: TextMark): void {

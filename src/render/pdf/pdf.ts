@@ -3,101 +3,163 @@ import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
 import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { inBlack } from '../grey.js';
 import { INK } from '../ink.js';
+import { blockTags } from './block-tags.js';
 import { layout } from './blocks.js';
-import {
-  anchorsIn,
-  paginate,
-  type Anchor,
-  type Chapter,
-  type FormBox,
-  type Page,
-  type Rectangle,
-  type Slice,
-  type Spot,
-} from './flow.js';
+import { halfOf, sidesOf } from './booklet.js';
+import { anchorsIn, paginate, type Anchor, type Chapter, type Page, type Slice, type Spot } from './flow.js';
 import { front } from './front.js';
+import { addField } from './fields.js';
+import { objectStreams, type ObjectStreams } from './object-streams.js';
 import { paint } from './paint.js';
-import { createPen, type Lettering, type Pen } from './pen.js';
+import { createPen, rawOf, type Lettering, type Pen } from './pen.js';
 import { textRight, type Setting } from './setting.js';
-import { HEAD, MARGIN, PAPER, styles, textArea, widthsOf } from './styles.js';
+import { HEAD, LARGE, leafOf, PAPER, styles, widthsOf, type Leaf } from './styles.js';
+import { known, Structure } from './tags.js';
 import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** `await renderPdf(document, frame)` → the bytes of the file. */
 export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
-  const paper = PAPER[frame.paper];
-  const { width, height } = textArea(frame.paper);
-  const look = styles(accent(document.accent).colour);
-  const setting = { styles: look, width, widths: widthsOf(width), height };
+  const leaf = leafOf(frame.paper, frame.print?.large === true ? LARGE : 1);
+  const { width, height } = leaf.text;
+  const look = styles(accent(document.accent).colour, leaf.zoom);
+  const structure = new Structure();
+  const tags = blockTags(structure.document);
+  const setting = { styles: look, width, widths: widthsOf(width), height, zoom: leaf.zoom, tags };
   const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
   const bytes = collect(doc);
-  const pen = createPen(doc);
-  const pageOf = pageNumbers(pages);
-  const chapters = chaptersOf(pages);
-  const outline = outliner(doc);
-  let forms = false;
-  pages.forEach((page, n) => {
-    doc.addPage({ size: [paper.width, paper.height], margin: 0 });
-    const spot: Omit<Spot, 'x' | 'y'> = {
-      pen,
-      pageOf: (id) => pageOf.get(id),
-      chapters: () => chapters,
-      picture: (picture, x, y) => paint(pen, doc, picture, x, y),
-      link: (id, x, y, wide, high) => void doc.goTo(x, y, wide, high, id),
-      field(box, place) {
-        pen.flush();
-        // The form's own face is Helvetica; a field with another one may say its size.
-        if (!forms) doc.font('Helvetica').initForm();
-        forms = true;
-        addField(doc, box, place);
-      },
-    };
-    const leaf = { n: n + 1, of: pages.length, width: paper.width, height: paper.height };
-    const isFront = page.placed[0]?.slice.front === true;
-    drawHead(pen, frame, leaf, isFront);
-    drawFoot(pen, frame, leaf, isFront);
-    const top = MARGIN.top + HEAD;
-    for (const { anchor, y } of anchorsIn(page.placed)) {
-      outline(anchor);
-      if (anchor.id !== undefined) doc.addNamedDestination(anchor.id, 'XYZ', 0, top + y - 6, null);
-    }
-    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: MARGIN.left, y: top + y });
-    pen.flush();
-  });
+  const objects = objectStreams(doc);
+  drawPages({ doc, structure, pages, frame, leaf });
   attachFiles(doc, frame);
+  addStructure(doc, structure, objects);
   doc.end();
   return bytes;
 }
 
-/** A text field, or a drop-down that takes typed text too; what it is for is read out and shown under the pointer. */
-function addField(
-  doc: Pdf,
-  { name, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
-  { x, y, width, height }: Rectangle,
-): void {
-  doc.font('Courier');
-  const text = printable(value, 'sans');
-  const look = { fontSize: 9, ...(text === '' ? {} : { value: text }) };
-  if (choices) doc.formCombo(name, x, y, width, height, { ...look, select: ['', ...choices], edit: true });
-  else doc.formText(name, x, y, width, height, { ...look, multiline: lines > 1 });
-  const { annotations } = doc.page as unknown as { readonly annotations: readonly Annotation[] };
-  const field = annotations.at(-1);
-  if (hint !== undefined && field) field.data.TU = new String(hint);
+interface Job {
+  readonly doc: Pdf;
+  readonly structure: Structure;
+  readonly pages: readonly Page[];
+  readonly frame: Frame;
+  readonly leaf: Leaf;
 }
 
-/** The part of pdfkit's reference that its types don't tell. */
-interface Annotation {
-  readonly data: Record<string, unknown>;
+function drawPages(job: Job): void {
+  const { doc, structure, pages, frame, leaf } = job;
+  const { zoom } = leaf;
+  const pen = createPen(doc, structure, frame.print?.black === true ? inBlack : undefined);
+  const turnTo = leaves(doc, frame, pages.length);
+  const ids = destinations(pages);
+  const outline = outliner(doc);
+  pages.forEach((page, n) => {
+    const left = turnTo(n);
+    const { dictionary } = rawOf(doc).page;
+    dictionary.data.StructParents = structure.turn(dictionary.id);
+    const moved = zoom !== 1 || left !== 0;
+    if (moved) doc.save().transform(zoom, 0, 0, zoom, left, 0);
+    const spot = spotOf(job, pen, ids, left);
+    const numbered = { n: n + 1, of: pages.length, ...leaf };
+    const isFront = page.placed[0]?.slice.front === true;
+    drawHead(pen, frame, numbered, isFront);
+    drawFoot(pen, frame, numbered, isFront);
+    const top = leaf.margin.top + HEAD;
+    for (const { anchor, y } of anchorsIn(page.placed)) {
+      outline(anchor);
+      const id = ids.get(anchor);
+      if (id !== undefined) doc.addNamedDestination(id, 'XYZ', left, (top + y - 6) * zoom, null);
+    }
+    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: leaf.margin.left, y: top + y });
+    pen.end();
+    if (moved) doc.restore();
+  });
+}
+
+/** What slices may ask and do on a page that begins so far from the left of its side. */
+function spotOf(
+  { doc, structure, pages, leaf: { zoom } }: Job,
+  pen: Pen,
+  ids: ReadonlyMap<Anchor, string>,
+  left: number,
+): Omit<Spot, 'x' | 'y'> {
+  const pageOf = pageNumbers(pages);
+  const chapters = chaptersOf(pages, ids);
+  return {
+    pen,
+    pageOf: (id) => pageOf.get(id),
+    chapters: () => chapters,
+    picture: (picture, x, y) => paint(pen, doc, picture, [x, y]),
+    figure(picture, { x, y, by = 1 }, tag) {
+      const [edge, top] = [left + x * zoom, doc.page.height - y * zoom];
+      const large = by * zoom;
+      tag.box = [edge, top - picture.height * large, edge + picture.width * large, top];
+      pen.tagged(tag, () => paint(pen, doc, picture, [x, y], by));
+    },
+    link(id, { x, y, width, height }, draw) {
+      const tag = known(pen.tag, 'what a link belongs to').child('Reference').child('Link');
+      pen.tagged(tag, draw);
+      const page = pageOf.get(id) ?? chapters.find((one) => one.id === id)?.page ?? '';
+      const link = {
+        Subtype: 'Link',
+        Dest: id,
+        Contents: new String(`To page ${page}`),
+        StructParent: structure.parent(tag),
+      };
+      doc.annotate(x, y, width, height, link as unknown as PDFKit.Mixins.AnnotationOption);
+      structure.bind(tag, lastAnnotation(doc));
+    },
+    field(box, place) {
+      const tag = known(pen.tag, 'what a field belongs to').child('Form');
+      addField(doc, box, place, { parent: structure.parent(tag), zoom });
+      structure.bind(tag, lastAnnotation(doc));
+    },
+  };
+}
+
+/** Lays the tree of tags into the file. */
+function addStructure(doc: Pdf, structure: Structure, objects: ObjectStreams): void {
+  const root = rawOf(doc).getStructTreeRoot();
+  Object.assign(root.data, structure.write(objects, root.id));
+  objects.close();
+}
+
+/** The object of the annotation that was made last. */
+function lastAnnotation(doc: Pdf): number {
+  return known(rawOf(doc).page.annotations.at(-1), 'the annotation').id;
+}
+
+/** Opens the page or, in a booklet, the half of a side on which page `n` stands, and says how far from the left it begins. */
+function leaves(doc: Pdf, frame: Frame, pages: number): (n: number) => number {
+  const { width, height } = PAPER[frame.paper];
+  if (frame.print?.booklet !== true) {
+    return () => {
+      doc.addPage({ size: [width, height], margin: 0 });
+      return 0;
+    };
+  }
+  // All sides at once: pages are drawn as they are read, so that bookmarks and fields stand in that order, too.
+  for (let side = 0; side < sidesOf(pages); side++) doc.addPage({ size: [2 * width, height], margin: 0 });
+  return (n) => {
+    const { side, right } = halfOf(n, pages);
+    doc.switchToPage(side);
+    return right ? width : 0;
+  };
 }
 
 /** Page one, then all that follows. */
-function slicesOf({ blocks: [first, ...others] }: Document, frame: Frame, setting: Setting): Slice[] {
-  if (first?.kind !== 'front') return layout(framedBlocks(first ? [first, ...others] : [], frame), setting);
-  return [front(first, setting, frame, HEAD), ...layout(framedBlocks(others, frame), setting)];
+function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
+  const without = frame.print?.without ?? [];
+  const [first, ...others] = blocks;
+  if (first?.kind !== 'front') return layout(framedBlocks(blocks, frame, without), setting, without);
+  setting.tags.add([first]);
+  return [
+    front(first, setting, frame, HEAD),
+    ...layout(framedBlocks(others, frame, without), setting, without),
+  ];
 }
 
 /** The files that travel inside. */
@@ -117,15 +179,20 @@ function open(document: Document, frame: Frame): Pdf {
   const doc = new PDFDocument({
     pdfVersion: '1.7',
     autoFirstPage: false,
+    bufferPages: frame.print?.booklet === true,
     margin: 0,
     font: '',
     lang: 'en',
+    tagged: true,
+    // Its types know the archive's kinds alone.
+    subset: 'PDF/UA' as 'PDF/A-1',
     displayTitle: true,
     info: {
       Title:
         [frameTitle(frame), frame.position.name].filter((part) => part !== '').join(' · ') || document.title,
       Author: frame.game,
       Subject: document.title,
+      ...(frame.print ? { Keywords: frame.print.words } : {}),
       Creator: 'Movesheet',
       Producer: 'Movesheet',
       CreationDate: new Date(frame.created),
@@ -144,6 +211,19 @@ function collect(doc: Pdf): Promise<Uint8Array> {
   });
 }
 
+/** The destinations of headings: their own names, and others for those that have none. Of two with one name the first is found. */
+function destinations(pages: readonly Page[]): ReadonlyMap<Anchor, string> {
+  const found = new Map<Anchor, string>();
+  const used = new Set<string>();
+  const anchors = pages.flatMap(({ placed }) => anchorsIn(placed).map(({ anchor }) => anchor));
+  for (const anchor of anchors) {
+    const id = anchor.id === undefined || used.has(anchor.id) ? `/${found.size}` : anchor.id;
+    used.add(id);
+    found.set(anchor, id);
+  }
+  return found;
+}
+
 /** On which page each named heading stands, counted from 1. */
 function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
@@ -156,17 +236,19 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 }
 
 /** Where the chapters after page one begin. */
-function chaptersOf(pages: readonly Page[]): readonly Chapter[] {
+function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
     anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
-      ...anchor,
+      level: anchor.level,
+      text: anchor.text,
       page: n + 1,
+      id: known(ids.get(anchor), 'the destination of a heading'),
     })),
   );
   const first = anchors.filter(({ level }) => level === 1);
   // The order form and its codes are chapters in every sheet.
   const most = first.length > 3 ? first : anchors.filter(({ level }) => level <= 2);
-  return most.map(({ text, page, id }) => ({ text, page, ...(id === undefined ? {} : { id }) }));
+  return most;
 }
 
 /** Bookmarks: headings of the first level, those of the second below them. */
@@ -179,11 +261,9 @@ function outliner(doc: Pdf): (anchor: Anchor) => void {
   };
 }
 
-interface Leaf {
+interface Numbered extends Leaf {
   readonly n: number;
   readonly of: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const SIZE = 7.5;
@@ -192,17 +272,17 @@ const QUIET: Lettering = { face: 'sans', size: SIZE, colour: INK.quiet };
 const HAIR = { width: 0.4, colour: INK.hair };
 
 /** Game, turn, date, nation; on page one, which says all that larger, only what must not be overlooked. */
-function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
-  const left = MARGIN.left;
-  const right = leaf.width - MARGIN.right;
+function drawHead(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
   if (frame.watermark) {
     const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
-    pen.text({ ...BOLD, colour: INK.warning }, left, MARGIN.top - 3.5, text);
+    pen.text({ ...BOLD, colour: INK.warning }, left, leaf.margin.top - 3.5, text);
   }
   if (isFront) return;
   const name = printable(frame.position.name, 'sans-bold');
   const nation = fit(name, 'sans-bold', SIZE, (right - left) * 0.4);
-  const head = MARGIN.top + 6;
+  const head = leaf.margin.top + 6;
   textRight(pen, BOLD, right, head, nation);
   const room = right - left - measure(nation, 'sans-bold', SIZE) - 14;
   pen.text(QUIET, left, head, fit(printable(frameTitle(frame), 'sans'), 'sans', SIZE, room));
@@ -210,10 +290,10 @@ function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
 }
 
 /** Position, page of pages, token, deadline; on page one game and position alone. */
-function drawFoot(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
-  const left = MARGIN.left;
-  const right = leaf.width - MARGIN.right;
-  const foot = leaf.height - MARGIN.bottom;
+function drawFoot(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
+  const foot = leaf.height - leaf.margin.bottom;
   pen.line([left, foot - 10], [right, foot - 10], HAIR);
   const page = `${leaf.n} of ${leaf.of}`;
   const middle = (left + right) / 2;

@@ -1,7 +1,8 @@
-/** The pen: writes text and lines of one document straight into its content streams. A letter is looked up once a document, so that a word costs next to nothing. */
+/** The pen: writes text and lines of one document straight into its content streams, each word under the tag that it belongs to. A letter is looked up once a document, so that a word costs next to nothing. */
 import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
 import type { Face } from '../type/type.js';
+import { textString, type Structure, type Tag } from './tags.js';
 
 /** How letters look; `spacing` is extra points after each. */
 export interface Lettering {
@@ -19,6 +20,10 @@ export interface Stroke {
 }
 
 export interface Pen {
+  /** What the words belong to that are written now; undefined: to the page, and nobody reads them out. */
+  readonly tag: Tag | undefined;
+  /** What is drawn in the meantime belongs to the tag. Lines do only in a picture, and in what is read otherwise than it is printed: elsewhere they are ornament. */
+  tagged(tag: Tag | undefined, draw: () => void): void;
   /** Text with its baseline at y. */
   text(letters: Lettering, x: number, y: number, text: string): void;
   line(from: Point, to: Point, stroke: Stroke): void;
@@ -29,15 +34,32 @@ export interface Pen {
   stroke(colour: string): void;
   /** The colours are unknown again: a saved state came back. */
   forget(): void;
-  /** Puts what was written on the page; call it before the document turns to another page. */
+  /** Puts what was written on the page; call it before something else writes there. */
   flush(): void;
+  /** The same at the end of a page. */
+  end(): void;
 }
 
 /** The parts of pdfkit's document that its types don't tell. */
 export interface RawDocument {
   readonly _font: RawFont;
   addContent(data: Uint8Array): void;
-  readonly page: { readonly fonts: Record<string, unknown> };
+  getStructTreeRoot(): RawReference;
+  readonly page: {
+    readonly fonts: Record<string, unknown>;
+    readonly dictionary: RawReference;
+    readonly annotations: readonly RawReference[];
+  };
+}
+
+/** An object of the file. */
+export interface RawReference {
+  readonly id: number;
+  readonly data: Record<string, unknown>;
+}
+
+export function rawOf(doc: InstanceType<typeof PDFDocument>): RawDocument {
+  return doc as unknown as RawDocument;
 }
 
 interface RawFont {
@@ -50,46 +72,63 @@ interface RawFont {
 /** Font programs once opened; they are read only, and each document cuts its own subset. */
 const opened = new Map<Face, unknown>();
 
-export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
-  const raw = doc as unknown as RawDocument;
-  const encode = encoder(doc, raw);
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** What is drawn in place of a colour. */
+type Ink = (colour: string) => string;
+
+export function createPen(doc: Pdf, structure: Structure, ink: Ink = (colour) => colour): Pen {
+  const encode = encoder(doc, rawOf(doc));
   let out: string[] = [];
-  let fillColour = '';
-  let strokeColour = '';
+  const marks = new Marks(structure, (operators) => void out.push(operators));
+  let [fillColour, strokeColour] = ['', ''];
   const pen: Pen = {
+    get tag() {
+      return marks.tag;
+    },
+    tagged: (tag, draw) => marks.under(tag, draw),
     text({ face, size, colour, spacing = 0 }, x, y, text) {
       if (text === '') return;
       const { id, hex } = encode(face, text);
+      marks.words();
       pen.fill(colour);
-      const spaced = spacing === 0 ? ['', ''] : [`${num(spacing)} Tc `, ' 0 Tc'];
-      out.push(
-        `BT /${id} ${num(size)} Tf ${spaced[0] ?? ''}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${spaced[1] ?? ''} ET`,
-      );
+      const [before, after] = spacing === 0 ? ['', ''] : [`${num(spacing)} Tc `, ' 0 Tc'];
+      const shown = `BT /${id} ${num(size)} Tf ${before}1 0 0 -1 ${num(x)} ${num(y)} Tm <${hex}> Tj${after} ET`;
+      out.push(marks.tag ? heard(text, shown) : shown);
     },
     line([x1, y1], [x2, y2], { width, colour }) {
+      marks.lines();
       pen.stroke(colour);
       out.push(`${num(width)} w ${num(x1)} ${num(y1)} m ${num(x2)} ${num(y2)} l S`);
     },
     rect(x, y, width, height, fill) {
+      marks.lines();
       pen.fill(fill);
       out.push(`${num(x)} ${num(y)} ${num(width)} ${num(height)} re f`);
     },
-    raw: (operators) => void out.push(operators),
+    raw(operators) {
+      marks.lines();
+      out.push(operators);
+    },
     fill(colour) {
       if (colour === fillColour) return;
       fillColour = colour;
-      out.push(`${rgb(colour)} rg`);
+      out.push(`${rgb(ink(colour))} rg`);
     },
     stroke(colour) {
       if (colour === strokeColour) return;
       strokeColour = colour;
-      out.push(`${rgb(colour)} RG`);
+      out.push(`${rgb(ink(colour))} RG`);
     },
     flush() {
       // As bytes: pdfkit would turn a string into them letter by letter.
-      if (out.length > 0) raw.addContent(Buffer.from(`${out.join('\n')}\n`, 'latin1'));
+      if (out.length > 0) rawOf(doc).addContent(Buffer.from(`${out.join('\n')}\n`, 'latin1'));
       out = [];
       pen.forget();
+    },
+    end() {
+      marks.end();
+      pen.flush();
     },
     forget() {
       fillColour = '';
@@ -97,6 +136,70 @@ export function createPen(doc: InstanceType<typeof PDFDocument>): Pen {
     },
   };
   return pen;
+}
+
+/** Marked content: what is written in one go under one tag, or under none. */
+class Marks {
+  tag: Tag | undefined;
+  #open: Tag | 'artifact' | undefined;
+  readonly #structure: Structure;
+  readonly #write: (operators: string) => void;
+
+  constructor(structure: Structure, write: (operators: string) => void) {
+    this.#structure = structure;
+    this.#write = write;
+  }
+
+  under(tag: Tag | undefined, draw: () => void): void {
+    const before = this.tag;
+    this.tag = tag;
+    draw();
+    this.tag = before;
+  }
+
+  /** What comes next is words. */
+  words(): void {
+    this.#belong(this.tag);
+  }
+
+  /** What comes next is lines and grounds. */
+  lines(): void {
+    const { tag } = this;
+    this.#belong(tag?.type === 'Figure' || tag?.look.actual !== undefined ? tag : undefined);
+  }
+
+  end(): void {
+    if (this.#open) this.#write('EMC');
+    this.#open = undefined;
+  }
+
+  #belong(tag: Tag | undefined): void {
+    const to = tag ?? 'artifact';
+    if (this.#open === to) return;
+    this.end();
+    this.#open = to;
+    this.#write(tag ? `/${tag.type} <</MCID ${this.#structure.mark(tag)}>> BDC` : '/Artifact BMC');
+  }
+}
+
+/** What the marks of change and outcome are called. */
+const SIGNS: Readonly<Record<string, string>> = { '▲': 'up ', '▼': 'down ', '†': ' lost', '✓': 'done' };
+
+/** A text as it is read out. */
+function readAs(text: string): string {
+  if (text === 'NEW') return 'new';
+  if (!/[▲▼†✓]/.test(text)) return text;
+  // "✓ done" says in words what its sign means.
+  return text
+    .replace(/✓ (?=\w)/g, '')
+    .replace(/[▲▼†✓]/g, (sign) => SIGNS[sign] ?? sign)
+    .trim();
+}
+
+/** The operators that print a text, and what is read out where that is something else. */
+function heard(text: string, shown: string): string {
+  const read = readAs(text);
+  return read === text ? shown : `/Span <</ActualText${textString(read)}>> BDC ${shown} EMC`;
 }
 
 /** Turns text into the codes of a face of this document, and names the face to its page. */

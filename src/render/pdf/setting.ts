@@ -1,35 +1,45 @@
 /** What a block's layout knows: its styles and the room it has. And the slice that most blocks are made of: a line of text. */
 import type { Line } from '../type/lines.js';
 import { face, measure } from '../type/type.js';
+import type { BlockTags } from './block-tags.js';
 import { extent, type Slice, type Spot } from './flow.js';
 import type { Lettering, Pen } from './pen.js';
 import { LINE, type Styles, type Widths } from './styles.js';
+import type { Tag, TagLook, TagType } from './tags.js';
 
 /** Of running text. */
 const TEXT_SIZE = 9.5;
 
 export interface Setting {
   readonly styles: Styles;
+  /** Everything is drawn so many times larger but maps, whose labels keep their size; default 1. */
+  readonly zoom?: number;
   readonly width: number;
   /** Those of the page's columns. */
   readonly widths: Widths;
   /** No slice may be higher than a page holds. */
   readonly height: number;
+  /** What the blocks are read out as. */
+  readonly tags: BlockTags;
 }
 
 /** Draws a line's pieces with the baseline at y. */
 export function drawLine(spot: Spot, line: Line, x: number, baseline: number): void {
   for (const piece of line.pieces) {
     const at = x + piece.x;
+    // For those who hear it, words of two lines are parted as those of one.
+    const after = line.goesOn && piece === line.pieces.at(-1) ? ' ' : '';
     if (piece.ref === undefined) {
-      spot.pen.text(piece, at, baseline, piece.text);
+      spot.pen.text(piece, at, baseline, piece.text + after);
       continue;
     }
     const page = spot.pageOf(piece.ref);
     if (page === undefined) continue;
     const { face, size, colour } = piece;
-    spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}`);
-    spot.link(piece.ref, at, baseline - piece.size, piece.width, piece.size * 1.3);
+    const place = { x: at, y: baseline - size, width: piece.width, height: size * 1.3 };
+    spot.link(piece.ref, place, () =>
+      spot.pen.text({ face, size, colour }, at, baseline, ` p. ${page}${after}`),
+    );
   }
 }
 
@@ -59,6 +69,19 @@ export function lineSlices(
   }));
 }
 
+/** Draws under a new element of what is drawn now; nothing of an ornament is read. */
+export function within({ pen }: Pick<Spot, 'pen'>, type: TagType, draw: () => void, look?: TagLook): void {
+  pen.tagged(pen.tag?.child(type, look), draw);
+}
+
+/** The same slices, their words under a tag. It is made when the first of them is drawn. */
+export function tagged(slices: readonly Slice[], tag: () => Tag): Slice[] {
+  return slices.map((slice) => ({
+    ...slice,
+    draw: (spot) => spot.pen.tagged(tag(), () => slice.draw(spot)),
+  }));
+}
+
 /** The same slices with space above the first and, where wanted, glued to what follows. */
 export function spaced(slices: readonly Slice[], before: number, glueLast = false): Slice[] {
   return slices.map((slice, i) => ({
@@ -84,7 +107,19 @@ export function onGrid(slices: readonly Slice[]): readonly Slice[] {
   return [...slices.slice(0, -1), { ...last, height: last.height + LINE - odd }];
 }
 
-/** Draws right-aligned text ending at x. */
+/** Large type gives way, down to the normal size, before a text is cut short. */
+export function yielding(
+  letters: Pick<Lettering, 'face' | 'size'>,
+  text: string,
+  width: number,
+  zoom: number,
+): number {
+  const { face: name, size } = letters;
+  const wide = measure(text, name, size);
+  return wide <= width ? size : Math.max(size / zoom, (size * width) / wide);
+}
+
+/** Draws right-aligned text ending at x; a blank behind it, which parts it from what follows, stands beyond. */
 export function textRight(pen: Pen, letters: Lettering, x: number, y: number, text: string): void {
-  pen.text(letters, x - measure(text, letters.face, letters.size), y, text);
+  pen.text(letters, x - measure(text.trimEnd(), letters.face, letters.size), y, text);
 }

@@ -6,6 +6,8 @@ import { columnWidths, trueMinus, type ColumnNeed } from '../type/table-columns.
 import { extent, type Slice, type Spot } from './flow.js';
 import { baseline, drawLine, type Setting } from './setting.js';
 import { LINE, type Styles } from './styles.js';
+import { captionOf, headCells, rowCells } from './table-tags.js';
+import type { Tag } from './tags.js';
 import { caption } from './text-blocks.js';
 
 type Table = Extract<Block, { kind: 'table' }>;
@@ -34,13 +36,14 @@ export function table(block: Table, setting: Setting): Slice[] {
     ...slice,
     glue: i < last && (short || i === 0 || i === last - 1),
   }));
-  return [...caption(block.caption, setting), head, ...kept];
+  const title = caption(block.caption, setting, () => captionOf(setting.tags.of(block)));
+  return [...title, head, ...kept];
 }
 
 /** The head, and the rows with the totals behind them. */
 export function tableParts(block: Table, setting: Setting): { readonly head: Slice; readonly rows: Slice[] } {
   const grid = gridOf(block, setting);
-  const head = headOf(block, grid);
+  const head = headOf(block, grid, setting);
   const count = block.rows.length + (block.totals ? 1 : 0);
   const rows = Array.from({ length: count }, (_, row) => rowSlices(block, grid, head, row, setting)).flat();
   return { head, rows };
@@ -58,7 +61,13 @@ export function tableWidth(block: Table, styles: Styles, tight: boolean): number
 interface Grid extends Look {
   /** Width of all columns and the gaps between them. */
   readonly full: number;
-  readonly paint: (spot: Spot, cells: Cells, style: (column: number) => TextStyle) => void;
+  /** Without tags nobody reads it out. */
+  readonly paint: (
+    spot: Spot,
+    cells: Cells,
+    style: (column: number) => TextStyle,
+    tags: readonly Tag[] | undefined,
+  ) => void;
 }
 
 /** Lines by column. */
@@ -72,27 +81,24 @@ function gridOf(block: Table, setting: Setting): Grid {
   return {
     ...look,
     full,
-    paint(spot, cells, style) {
+    paint(spot, cells, style, tags) {
       cells.forEach((lines, i) => {
         const { align = 'left' } = block.columns[i] ?? {};
         const { size, leading } = style(i);
-        lines.forEach((line, n) => {
+        const draw = (line: Line, n: number): void => {
           const slack = (widths[i] ?? 0) - line.width;
           const shift = align === 'right' ? slack : align === 'center' ? slack / 2 : 0;
-          drawLine(
-            spot,
-            line,
-            spot.x + (edges[i] ?? 0) + shift,
-            spot.y + n * leading + baseline(size, leading),
-          );
-        });
+          const down = spot.y + n * leading + baseline(size, leading);
+          drawLine(spot, line, spot.x + (edges[i] ?? 0) + shift, down);
+        };
+        spot.pen.tagged(tags?.[i], () => lines.forEach(draw));
       });
     },
   };
 }
 
 /** The titles over their rule; without titles the rule alone. */
-function headOf(block: Table, { widths, head, full, paint }: Grid): Slice {
+function headOf(block: Table, { widths, head, full, paint }: Grid, { tags }: Setting): Slice {
   const titles = block.columns.map((column, i) => breakLines(column.title, head, widths[i] ?? 0));
   const titled = block.columns.some((column) => column.title !== '');
   const depth = Math.max(...titles.map((lines) => lines.length), 0);
@@ -110,7 +116,7 @@ function headOf(block: Table, { widths, head, full, paint }: Grid): Slice {
         ...Array<Line>(depth - lines.length).fill({ pieces: [], width: 0 }),
         ...lines,
       ]);
-      paint(spot, bottom, () => head);
+      paint(spot, bottom, () => head, headCells(tags.of(block), block.columns.length));
     },
   };
 }
@@ -138,6 +144,7 @@ function rowSlices(block: Table, grid: Grid, head: Slice, r: number, setting: Se
           ? part
           : part.map((lines, i) => (i === 0 ? lines.map((line) => shifted(line, inset)) : lines)),
         cell,
+        rowCells(setting.tags.of(block), r, block.columns.length, total),
       );
     },
   });

@@ -4,18 +4,29 @@ import { INK } from '../ink.js';
 import { breakLines, type TextStyle } from '../type/lines.js';
 import { measure, printable } from '../type/type.js';
 import type { Anchor, Slice } from './flow.js';
-import { baseline, drawLine, lineSlices, spaced, textRight, together, type Setting } from './setting.js';
+import {
+  baseline,
+  drawLine,
+  lineSlices,
+  spaced,
+  tagged,
+  textRight,
+  together,
+  type Setting,
+} from './setting.js';
 import { LINE } from './styles.js';
+import type { Tag } from './tags.js';
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
 export function masthead(block: Of<'masthead'>, setting: Setting): Slice[] {
   const head = titles(block, setting);
-  return block.briefing.length === 0 ? [head] : [head, briefing(block.briefing, setting)];
+  const tag = (): Tag => setting.tags.of(block).nth(1, 'L', { numbered: true });
+  return block.briefing.length === 0 ? [head] : [head, briefing(block.briefing, setting, tag)];
 }
 
 /** Title and subtitle over the bar in the accent's colour, details in two columns below it. */
-function titles(block: Of<'masthead'>, { styles, width }: Setting): Slice {
+function titles(block: Of<'masthead'>, { styles, width, tags }: Setting): Slice {
   const title = breakLines(block.title, styles.title, width);
   const subtitle = breakLines(block.subtitle, styles.subtitle, width);
   const details = block.details.flatMap((text) => breakLines(text, styles.table, width / 2 - 10));
@@ -27,29 +38,31 @@ function titles(block: Of<'masthead'>, { styles, width }: Setting): Slice {
     anchor: { level: 1, text: block.title },
     draw(spot) {
       const { pen, x } = spot;
+      const head = tags.of(block).nth(0, 'Div');
       let y = spot.y;
-      const down = (style: TextStyle): number => y + baseline(style.size, style.leading);
-      for (const line of title) {
-        drawLine(spot, line, x, down(styles.title));
-        y += styles.title.leading;
-      }
-      for (const line of subtitle) {
-        drawLine(spot, line, x, down(styles.subtitle));
-        y += LINE;
-      }
+      const lines = (tag: Tag, own: typeof title, { size, leading }: TextStyle): void =>
+        pen.tagged(tag, () =>
+          own.forEach((line) => {
+            drawLine(spot, line, x, y + baseline(size, leading));
+            y += leading;
+          }),
+        );
+      lines(head.child('H1'), title, styles.title);
+      lines(head.child('P'), subtitle, styles.subtitle);
       pen.rect(x, y + 4, width, 1.6, styles.accent);
       y += LINE;
+      const detail = head.child('P');
       details.forEach((line, i) => {
         const column = i < rows ? 0 : 1;
-        const top = y + (i - column * rows) * LINE;
-        drawLine(spot, line, x + column * (width / 2 + 10), top + baseline(styles.table.size, LINE));
+        const top = y + (i - column * rows) * LINE + baseline(styles.table.size, LINE);
+        pen.tagged(detail, () => drawLine(spot, line, x + column * (width / 2 + 10), top));
       });
     },
   };
 }
 
 /** A box of numbered lines. */
-function briefing(texts: readonly Text[], { styles, width }: Setting): Slice {
+function briefing(texts: readonly Text[], { styles, width }: Setting, tag: () => Tag): Slice {
   const number = 18;
   const pad = LINE / 2;
   const items = texts.map((text) => breakLines(text, styles.briefing, width - 2 * pad - number));
@@ -67,11 +80,14 @@ function briefing(texts: readonly Text[], { styles, width }: Setting): Slice {
       items.forEach((lines, i) => {
         const own = String(i + 1);
         const at = x + pad + 8 - measure(own, 'sans-bold', 8.5) / 2;
-        pen.text(numeral, at, y + baseline(size, LINE), own);
-        for (const line of lines) {
-          drawLine(spot, line, x + pad + number, y + baseline(size, LINE));
-          y += LINE;
-        }
+        const item = tag().child('LI');
+        pen.tagged(item.child('Lbl'), () => pen.text(numeral, at, y + baseline(size, LINE), own));
+        pen.tagged(item.child('LBody'), () =>
+          lines.forEach((line) => {
+            drawLine(spot, line, x + pad + number, y + baseline(size, LINE));
+            y += LINE;
+          }),
+        );
       });
     },
   };
@@ -83,7 +99,11 @@ export function anchorOf({ level, text, id }: Of<'heading'>, under?: Anchor): An
 }
 
 /** Three lines of the grid for a section, two for the others, the first of them empty. */
-export function heading(block: Of<'heading'>, { styles, width }: Setting, anchor = anchorOf(block)): Slice[] {
+export function heading(
+  block: Of<'heading'>,
+  { styles, width, tags }: Setting,
+  anchor = anchorOf(block),
+): Slice[] {
   const style = styles.heading[block.level];
   const text: Text = block.level === 2 ? [{ text: block.text, style: 'caps' }] : block.text;
   // Capitals are set at 0.78 of their line's size.
@@ -97,8 +117,9 @@ export function heading(block: Of<'heading'>, { styles, width }: Setting, anchor
     glue: true,
     anchor,
     draw(spot) {
-      lines.forEach((line, i) =>
-        drawLine(spot, line, spot.x, spot.y + i * style.leading + baseline(style.size, style.leading)),
+      const down = spot.y + baseline(style.size, style.leading);
+      spot.pen.tagged(tags.of(block), () =>
+        lines.forEach((line, i) => drawLine(spot, line, spot.x, down + i * style.leading)),
       );
       const foot = spot.y + depth - (block.level === 1 ? 3 : 0.5);
       if (ruled) spot.pen.line([spot.x, foot], [spot.x + width, foot], { width: 0.5, colour: INK.rule });
@@ -107,7 +128,11 @@ export function heading(block: Of<'heading'>, { styles, width }: Setting, anchor
   return [title];
 }
 
-export function paragraph(block: Of<'paragraph'>, { styles, width, widths }: Setting): Slice[] {
+export function paragraph(block: Of<'paragraph'>, setting: Setting): Slice[] {
+  return tagged(paragraphLines(block, setting), () => setting.tags.of(block));
+}
+
+function paragraphLines(block: Of<'paragraph'>, { styles, width, widths }: Setting): Slice[] {
   const tone = block.tone ?? 'normal';
   const style = { normal: styles.text, small: styles.small, note: styles.note, warning: styles.warning }[
     tone
@@ -122,18 +147,24 @@ export function paragraph(block: Of<'paragraph'>, { styles, width, widths }: Set
   return spaced(together(lines), LINE / 2);
 }
 
-export function list(block: Of<'list'>, { styles, width, widths }: Setting): Slice[] {
+export function list(block: Of<'list'>, { styles, width, widths, tags }: Setting): Slice[] {
   const style = styles.text;
   const inset = block.ordered ? 20 : LIST_INSET;
   return block.items.flatMap((item, i) => {
     const lines = breakLines(item, style, Math.min(width, widths.main) - inset);
-    return lineSlices(lines, style, inset, ({ pen, x, y }, line) => {
+    const tag = (): Tag => tags.of(block).nth(i, 'LI');
+    const slices = lineSlices(lines, style, inset, ({ pen, x, y }, line) => {
       if (line > 0) return;
       const down = y + baseline(style.size, style.leading);
       const dash = { face: 'serif', size: style.size, colour: styles.accent } as const;
-      if (!block.ordered) return pen.text(dash, x, down, '–');
+      if (!block.ordered) return pen.tagged(undefined, () => pen.text(dash, x, down, '–'));
       const own = `${i + 1}.`;
-      textRight(pen, { face: 'sans', size: 8.5, colour: INK.quiet }, x + 14, down, own);
+      const quiet = { face: 'sans', size: 8.5, colour: INK.quiet } as const;
+      pen.tagged(tag().nth(0, 'Lbl'), () => textRight(pen, quiet, x + 14, down, own));
+    });
+    return tagged(slices, () => {
+      if (block.ordered) tag().nth(0, 'Lbl');
+      return tag().nth(1, 'LBody');
     });
   });
 }
@@ -143,17 +174,26 @@ export const LIST_INSET = 10;
 /** Of code lines from the rule at their left. */
 export const CODE_INSET = 8;
 
-/** Code lines as they are; a line that is too long goes on below, behind a mark. */
 export function preformatted(block: Of<'preformatted'>, setting: Setting): Slice[] {
-  const { styles, width } = setting;
+  return [...codeCaption(block, setting), ...codeLines(block, setting)];
+}
+
+export function codeCaption(block: Of<'preformatted'>, setting: Setting): Slice[] {
+  return caption(block.caption, setting, () => setting.tags.of(block));
+}
+
+/** Code lines as they are; a line that is too long goes on below, behind a mark. */
+export function codeLines(block: Of<'preformatted'>, { styles, width, tags }: Setting): Slice[] {
   const { code } = styles;
   const letters = { face: 'mono', size: code.size, colour: code.colour } as const;
   const letter = measure('0', 'mono', code.size);
   const inset = CODE_INSET;
   const fits = Math.max(8, Math.floor((width - inset) / letter));
-  const rows = block.lines.flatMap((line) => wrapCode(printable(line.replace(/\t/g, '    '), 'mono'), fits));
+  const rows = block.lines.flatMap((line, of) =>
+    wrapCode(printable(line.replace(/\t/g, '    '), 'mono'), fits).map((row) => ({ ...row, of })),
+  );
   const last = rows.length - 1;
-  const lines = rows.map(({ text, goesOn }, i): Slice => ({
+  return rows.map(({ text, goesOn, of }, i): Slice => ({
     height: code.leading,
     before: 0,
     glue: i < last && (i === 0 || i === last - 1 || rows[i + 1]?.goesOn === true),
@@ -161,10 +201,11 @@ export function preformatted(block: Of<'preformatted'>, setting: Setting): Slice
       const down = y + baseline(code.size, code.leading);
       pen.line([x + 1.5, y], [x + 1.5, y + code.leading], { width: 0.8, colour: INK.hair });
       if (goesOn) pen.text({ ...letters, colour: INK.faint }, x + inset, down, '↳');
-      pen.text(letters, x + inset + (goesOn ? 2 * letter : 0), down, text);
+      pen.tagged(tags.of(block).nth(of, 'Code'), () =>
+        pen.text(letters, x + inset + (goesOn ? 2 * letter : 0), down, text),
+      );
     },
   }));
-  return [...caption(block.caption, setting), ...lines];
 }
 
 /** Cut at a blank where there is one in the last third; later parts are two letters shorter, for the mark. */
@@ -176,7 +217,8 @@ export function wrapCode(line: string, fits: number): { text: string; goesOn: bo
     const room = goesOn ? fits - 2 : fits;
     if (rest.length <= room) return [...parts, { text: rest, goesOn }];
     const blank = rest.lastIndexOf(' ', room);
-    const at = blank > (room * 2) / 3 ? blank : room;
+    // The blank stays at the end of its line: what is copied or read out keeps it.
+    const at = blank > (room * 2) / 3 ? blank + 1 : room;
     parts.push({ text: rest.slice(0, at), goesOn });
     rest = rest.slice(at).trimStart();
   }
@@ -186,13 +228,14 @@ export function wrapCode(line: string, fits: number): { text: string; goesOn: bo
 export function caption(
   text: string | undefined,
   { styles, width }: Pick<Setting, 'styles' | 'width'>,
+  tag: () => Tag,
 ): Slice[] {
   if (text === undefined || text === '') return [];
   const lines = breakLines([{ text, style: 'bold' }], styles.caption, width);
-  return spaced(together(lineSlices(lines, styles.caption)), 0, true);
+  return tagged(spaced(together(lineSlices(lines, styles.caption)), 0, true), tag);
 }
 
-export function letter(block: Of<'letter'>, { styles, width, widths }: Setting): Slice[] {
+export function letter(block: Of<'letter'>, { styles, width, widths, tags }: Setting): Slice[] {
   const inset = 14;
   const room = Math.min(width, widths.main) - inset;
   const head: Text = [
@@ -205,7 +248,10 @@ export function letter(block: Of<'letter'>, { styles, width, widths }: Setting):
     pen.rect(x + 3, y, 0.8, LINE, styles.accent);
   const address = lineSlices(breakLines(head, styles.table, room), styles.table, inset, bar);
   const body = lineSlices(breakLines(block.text, styles.text, room), styles.text, inset, bar);
-  return [...spaced(together(address), LINE, true), ...body];
+  return [
+    ...tagged(spaced(together(address), LINE, true), () => tags.of(block).nth(0, 'P')),
+    ...tagged(body, () => tags.of(block).nth(1, 'P')),
+  ];
 }
 
 export function rule(width: number): Slice {

@@ -9,10 +9,13 @@ import { pack, type Unit } from './pack.js';
 import { onGrid, spaced, together, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 import { table, tableParts, tableWidth } from './table.js';
+import { captionOf } from './table-tags.js';
 import {
   anchorOf,
   caption,
   CODE_INSET,
+  codeCaption,
+  codeLines,
   heading,
   letter,
   list,
@@ -297,13 +300,13 @@ function inRun(
     const columns = columnsOf(block.rows.length);
     if (columns === 1) return undefined;
     const { head, rows } = tableParts(block, at(columns));
-    return [...caption(block.caption, setting), run(columns, [head, ...rows])];
+    const title = caption(block.caption, setting, () => captionOf(setting.tags.of(block)));
+    return [...title, run(columns, [head, ...rows])];
   }
   if (block.kind === 'preformatted') {
     const columns = columnsOf(block.lines.length);
     if (columns === 1) return undefined;
-    const lines = preformatted({ kind: 'preformatted', lines: block.lines }, at(columns));
-    return [...caption(block.caption, setting), run(columns, lines)];
+    return [...codeCaption(block, setting), run(columns, codeLines(block, at(columns)))];
   }
   if (!group.every(isProse)) return undefined;
   // The first block of a text brings all of it.

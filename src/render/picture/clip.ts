@@ -71,3 +71,27 @@ function touches([ax, ay]: Point, [bx, by]: Point, { left, right, top, bottom }:
     Math.min(ay, by) <= bottom
   );
 }
+
+/**
+ * A dense line with one point for each run inside a square of this side: the one nearest its middle, so that a border is the same
+ * line from both of its sides. Ends stay.
+ */
+export function thinned(points: readonly Point[], side: number): readonly Point[] {
+  const kept: Point[] = [];
+  let best: Point | undefined;
+  let [cell, least] = ['', 0];
+  points.forEach((point, i) => {
+    const [column, row] = [Math.floor(point[0] / side), Math.floor(point[1] / side)];
+    const [dx, dy] = [point[0] - (column + 0.5) * side, point[1] - (row + 0.5) * side];
+    const off = i === 0 || i === points.length - 1 ? -1 : dx * dx + dy * dy;
+    const own = `${column} ${row}`;
+    if (own !== cell) {
+      if (best) kept.push(best);
+      [cell, best, least] = [own, point, off];
+    } else if (off < least) {
+      if (least < 0 && best) kept.push(best);
+      [best, least] = [point, off];
+    }
+  });
+  return best ? [...kept, best] : kept;
+}

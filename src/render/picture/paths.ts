@@ -1,4 +1,5 @@
 /** Paths of drawings: straight and rounded runs, arrow heads, hatching cut to its area. Square roots are the only inexact sums, and they are exact to the bit everywhere. */
+import type { Hatch } from '../../core/index.js';
 import { C, L, M, Z, type Ops } from './marks.js';
 
 export type Point = readonly [number, number];
@@ -80,14 +81,14 @@ export function circle([x, y]: Point, r: number): Ops {
   ]; // prettier-ignore
 }
 
-export type Hatch = 'left' | 'right' | 'cross' | 'dots';
-
 /** Hatching inside the rings (rings inside rings are holes), on a raster common to the whole drawing. */
 export function hatching(rings: readonly (readonly Point[])[], hatch: Hatch, gap: number): Ops {
   const ops: Ops = [];
   if (hatch === 'right' || hatch === 'cross') strokes(rings, 1, gap, ops);
   if (hatch === 'left' || hatch === 'cross') strokes(rings, -1, gap, ops);
   if (hatch === 'dots') dots(rings, gap, ops);
+  if (hatch === 'level') rules(rings, false, gap, ops);
+  if (hatch === 'upright') rules(rings, true, gap, ops);
   return ops;
 }
 
@@ -105,8 +106,26 @@ function strokes(rings: readonly (readonly Point[])[], slope: 1 | -1, gap: numbe
   );
 }
 
+/** Lines along the page's edges. */
+function rules(rings: readonly (readonly Point[])[], upright: boolean, gap: number, ops: Ops): void {
+  const [across, along] = upright ? [0, 1] : [1, 0];
+  cuts(
+    rings,
+    (point) => point[across] ?? 0,
+    (point) => point[along] ?? 0,
+    gap,
+    (c, a, b) => {
+      if (upright) ops.push(M, c, a, L, c, b);
+      else ops.push(M, a, c, L, b, c);
+    },
+  );
+}
+
+/** Width of the pen that makes dots, in points. */
+export const DOT = 0.7;
+
+/** Strokes as short as can be written: with a round pen a dot is two points to write, and not a square of four. */
 function dots(rings: readonly (readonly Point[])[], gap: number, ops: Ops): void {
-  const half = 0.35;
   cuts(
     rings,
     ([, y]) => y,
@@ -114,23 +133,8 @@ function dots(rings: readonly (readonly Point[])[], gap: number, ops: Ops): void
     gap,
     (y, a, b) => {
       const shift = Math.round(y / gap) % 2 === 0 ? 0 : gap / 2;
-      for (let x = Math.ceil((a - shift) / gap) * gap + shift; x < b; x += gap) {
-        ops.push(
-          M,
-          x - half,
-          y - half,
-          L,
-          x + half,
-          y - half,
-          L,
-          x + half,
-          y + half,
-          L,
-          x - half,
-          y + half,
-          Z,
-        );
-      }
+      for (let x = Math.ceil((a - shift) / gap) * gap + shift; x < b; x += gap)
+        ops.push(M, x - 0.1, y, L, x + 0.1, y);
     },
   );
 }

@@ -16,22 +16,38 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** `<svg …>…</svg>`; `title` is read out to those who can't see it. */
+/** `<svg …>…</svg>`; `title` is read out to those who can't see it; one without stands beside its words. */
 export function renderSvg(picture: Picture, title: string): string {
   const [width, height] = [n(picture.width), n(picture.height)];
   const name = title === '' ? '' : `<title>${escapeXml(title)}</title>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" width="${width}" height="${height}">${name}${picture.marks.map(mark).join('')}</svg>`;
+  const role = title === '' ? 'aria-hidden="true"' : 'role="img"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${role} width="${width}" height="${height}">${name}${picture.marks.map(mark).join('')}</svg>`;
 }
 
 function mark(one: Mark): string {
   return one.mark === 'path' ? path(one) : text(one);
 }
 
-function path({ ops, fill, stroke, opacity, holes }: PathMark): string {
+function path({ ops, fill, stroke, opacity, holes, clip }: PathMark): string {
   const line = stroke
     ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
     : '';
-  return `<path transform="scale(.1)" d="${data(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+  // The same outline has the same name, wherever it stands on a page.
+  const outline = clip === undefined ? '' : pathData(clip);
+  const name = clipName(outline);
+  const cut =
+    outline === ''
+      ? ''
+      : `<clipPath id="${name}"><path d="${outline}"${holes ? ' clip-rule="evenodd"' : ''}/></clipPath>`;
+  const bound = outline === '' ? '' : ` clip-path="url(#${name})"`;
+  return `${cut}<path transform="scale(.1)"${bound} d="${pathData(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+}
+
+/** The id of a clip path: the same for the same outline. FNV-1a. */
+export function clipName(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return `i${hash.toString(36)}`;
 }
 
 const FAMILY: Readonly<Record<Face, string>> = {
@@ -52,8 +68,8 @@ function text(one: TextMark): string {
   return `<text ${set} fill="${colour(one.colour)}"${halo}>${escapeXml(one.text)}</text>`;
 }
 
-/** Whole tenths of a point (the path is drawn at a tenth), lines told from the point before: half as long to write. */
-function data(ops: Ops): string {
+/** The `d` of a path, to be drawn at a tenth. Whole tenths of a point (the path is drawn at a tenth), lines told from the point before: half as long to write. */
+export function pathData(ops: Ops): string {
   let out = '';
   let [x, y] = [0, 0];
   for (let i = 0; i < ops.length;) {
@@ -75,7 +91,7 @@ function pair(x: number, y: number): string {
 }
 
 /** Only colours of the form #rrggbb pass. */
-function colour(value: string): string {
+export function colour(value: string): string {
   return /^#[0-9a-fA-F]{6}$/.test(value) ? value : '#000000';
 }
 

@@ -14,23 +14,28 @@ import { wrap } from './wrap.js';
 
 const MARKS = { dash: ' -  ', can: '[ ] ', must: '[*] ', silent: ' !  ' } as const;
 
-/** `front` → its lines, at most so wide. */
-export function frontText({ page }: Extract<Block, { kind: 'front' }>, width: number): string[] {
-  const { parts, figures, goal, dates, near, example } = page;
+/** `front` → its lines, at most so wide; sentences as wide as `prose`, where a mail program sets them. */
+export function frontText(
+  { page }: Extract<Block, { kind: 'front' }>,
+  width: number,
+  prose = width,
+): string[] {
+  const { parts, figures, goal, dates, near, example, dice } = page;
   const chapter = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', title, '-'.repeat(title.length), ...lines];
   return [
     '',
     ...wrap(page.name.toUpperCase(), width),
-    ...wrap(page.subtitle, width),
-    ...parts.flatMap((part) => chapter(part.label, partLines(part, width))),
+    ...wrap(page.subtitle, prose),
+    ...parts.flatMap((part) => chapter(part.label, partLines(part, prose))),
     ...chapter('A first sheet', example ?? []),
     ...chapter('Your figures', figureLines(figures, width)),
-    ...chapter('How you win', plainText(goal) === '' ? [] : wrap(plainText(goal), width)),
-    ...chapter('Dates', dateLines(dates, width)),
+    ...chapter('How you win', plainText(goal) === '' ? [] : wrap(plainText(goal), prose)),
+    ...chapter('Dates', dateLines(dates, prose)),
     ...(near
       ? chapter(near.title, textTable({ kind: 'table', columns: near.columns, rows: near.rows }, width))
       : []),
+    ...(dice ? chapter(dice.label, wrap(dice.groups.join(' '), width)) : []),
   ];
 }
 

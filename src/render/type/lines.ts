@@ -34,6 +34,8 @@ export interface Piece {
 export interface Line {
   readonly pieces: readonly Piece[];
   readonly width: number;
+  /** A further line of the text begins with another word. */
+  readonly goesOn?: true;
 }
 
 type Fragment = Omit<Piece, 'x'>;
@@ -55,17 +57,17 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
   const lines: Line[] = [];
   let open: Fragment[] = [];
   let used = 0;
-  const close = (): void => {
-    lines.push(setLine(open));
+  const close = (goesOn: boolean): void => {
+    lines.push(setLine(open, goesOn));
     open = [];
     used = 0;
   };
   withLast(wordsOf(text, style)).forEach((word, i) => {
-    if (word.space === undefined && i > 0) close();
+    if (word.space === undefined && i > 0) close(true);
     const gap = open.length === 0 ? 0 : (word.space?.width ?? 0);
-    if (open.length > 0 && used + gap + word.width > width + 0.01) close();
+    if (open.length > 0 && used + gap + word.width > width + 0.01) close(true);
     for (const piece of word.width > width + 0.01 ? chop(word, width) : [word]) {
-      if (open.length > 0 && piece !== word && used + piece.width > width + 0.01) close();
+      if (open.length > 0 && piece !== word && used + piece.width > width + 0.01) close(false);
       if (open.length > 0 && piece === word && word.space) {
         open.push(word.space);
         used += word.space.width;
@@ -74,7 +76,7 @@ export function breakLines(text: Text, style: TextStyle, width: number): Line[] 
       used += piece.width;
     }
   });
-  close();
+  close(false);
   return lines;
 }
 
@@ -273,7 +275,7 @@ function cut(fragment: Fragment, from: number, to: number): Fragment {
 }
 
 /** Places the fragments of a line; neighbours that look the same become one piece. */
-function setLine(fragments: readonly Fragment[]): Line {
+function setLine(fragments: readonly Fragment[], goesOn: boolean): Line {
   const pieces: Piece[] = [];
   let x = 0;
   for (const fragment of fragments) {
@@ -287,7 +289,7 @@ function setLine(fragments: readonly Fragment[]): Line {
     } else pieces.push({ ...fragment, x });
     x += fragment.width;
   }
-  return { pieces, width: x };
+  return goesOn ? { pieces, width: x, goesOn } : { pieces, width: x };
 }
 
 function alike(a: Fragment, b: Fragment): boolean {

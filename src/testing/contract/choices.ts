@@ -10,6 +10,7 @@ import {
   readDraft,
   seededDice,
   withDraft,
+  type Dice,
   type GameSystem,
   type OrderSheet,
 } from '../../core/index.js';
@@ -60,6 +61,19 @@ export function missedOffers(system: GameSystem, view: unknown, sheet: OrderShee
         missed.push(`${draftLine(system.orders, draft)}: ${name} is offered up to "${text}"`);
     }
     return missed;
+  });
+}
+
+/** An imagined state is played like any other: with the sheets of stand-ins, and with none. What breaks; questions to the GM are none. */
+function imaginedStep(system: GameSystem, state: unknown): readonly string[] {
+  const { turn, step } = system.moment(state);
+  const dice = (use: string): Dice => seededDice({ seed: `${SEED} ${use}`, turn, step });
+  const sheets = Object.fromEntries(
+    system.awaiting(state).map((id) => [id, system.standIn(system.see(state, [], id), dice(id))] as const),
+  );
+  return [{}, sheets].flatMap((sent) => {
+    const played = system.resolve(state, sent, seededDice({ seed: SEED, turn, step, rolls: system.rolls }));
+    return 'questions' in played ? [] : system.invariants(played.state);
   });
 }
 
@@ -129,6 +143,7 @@ export const CHOICES: Checks = {
         const state = system.imagine(view, seededDice({ seed: SEED, turn: 0, step: 'imagine' }));
         same(system.invariants(state), [], position);
         same(system.see(state, told, position), view, position);
+        same(imaginedStep(system, state), [], `${position}: the step after it`);
       }
   },
 };

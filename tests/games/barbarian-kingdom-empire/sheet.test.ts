@@ -145,14 +145,20 @@ describe('the move sheet of barbarian-kingdom-empire', () => {
     expect(system.resolve(state, one, dice())).toEqual(system.resolve(state, two, dice()));
   });
 
-  test('BKE-MAP-7: a report at every stage: record sheet, maps, codes of the stage', () => {
+  test('BKE-MAP-7: a report at every stage: record sheet, maps; the codes of the stage stand once, in the form', () => {
     const state = played(16, 'report');
     for (const id of Object.keys(state.positions)) {
-      const document = system.report(system.see(state, [], id));
+      const view = system.see(state, [], id);
+      const document = system.report(view);
       const kinds = document.blocks.map((block) => block.kind);
       expect(kinds).toEqual(expect.arrayContaining(['table', 'map']));
-      // The blank form is the engine's; the report tells which orders the stage has.
-      expect(document.blocks).toContainEqual(expect.objectContaining({ text: 'Orders of your stage' }));
+      // The form and its codes are the engine's; the system says which orders the stage has.
+      expect(document.blocks).not.toContainEqual(expect.objectContaining({ text: 'Orders of your stage' }));
+      const { stage } = state.positions[id]!;
+      expect([stage, system.form?.(view).orders?.includes('build') ?? true]).toEqual([
+        stage,
+        stage === 'kingdom' || stage === 'empire',
+      ]);
       expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     }
   });

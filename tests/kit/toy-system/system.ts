@@ -1,8 +1,11 @@
 /** Five Fords: the smallest complete rule system. Wiring only. */
 import type { GameEvent, SystemFactory } from '../../../src/core/index.js';
+import { mapOf } from './board.js';
 import { check } from './check.js';
+import { choices } from './choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
+import { imagine } from './imagine.js';
 import { orders } from './orders.js';
 import { report } from './report.js';
 import { lint } from './lint.js';
@@ -44,6 +47,9 @@ export const system: SystemFactory<Data> = (data) => ({
   lint: (view, sheet) => lint(view as View, sheet),
   report: (view) => report(data, view as View),
   outcome: (_view, event) => outcome(event),
+  choices: (view, sheet, draft, box) => choices(view as View, sheet, draft, box),
+  mapOf: (view) => mapOf(data, view as View),
+  imagine: (view, dice) => imagine(view as View, dice),
   standIn: (view, dice) => standIn(view as View, dice),
   standings: (state) => standings(state as State),
   invariants: (state) => invariants(state as State),

@@ -3,7 +3,7 @@ import { no, ok, suggest, type FieldType } from '../../../../src/core/index.js';
 import type { Geography } from '../../rules/map/geography.js';
 
 /** Tests with a number, and what stands between their brackets. */
-const NUMBERS = {
+export const NUMBERS = {
   round: [],
   coins: [],
   enemy: ['place'],
@@ -16,7 +16,7 @@ const NUMBERS = {
   owner: ['place'],
 } as const;
 /** Tests that are true or false. */
-const FACTS = {
+export const FACTS = {
   at: ['stack', 'place'],
   held: ['place'],
   occupied: ['place'],
@@ -43,6 +43,8 @@ export type Term =
 /** All terms must hold. */
 export type Condition = readonly Term[];
 
+/** Terms of one condition. */
+export const MOST_TERMS = 12;
 const KNOWN: readonly string[] = [...Object.keys(NUMBERS), ...Object.keys(FACTS)];
 const EXPECTED = 'a condition such as enemy(M3)<=2 and not routed(M1)';
 
@@ -95,7 +97,7 @@ export function condition(geo: Geography): FieldType<Condition> {
           terms.push({ not, test, args });
         }
       }
-      return terms.length > 0 && terms.length <= 12 ? ok(terms) : no(EXPECTED);
+      return terms.length > 0 && terms.length <= MOST_TERMS ? ok(terms) : no(EXPECTED);
     },
     print: (value) => value.map(printTerm).join(' and '),
     schema: { type: 'string' },

@@ -13,6 +13,7 @@ import { UNIT_TYPES } from '../../data.js';
 import type { Geography } from '../../rules/map/geography.js';
 import {
   ALL_OF_THEM,
+  type Policies,
   type PolicyName,
   type PolicySetting,
   type PolicyValues,
@@ -29,12 +30,44 @@ export interface PolicyWords {
   readonly toward?: PositionId;
 }
 
+/** Each policy with what it decides. */
+export const POLICY_WORDS: readonly (readonly [PolicyName, string, string])[] = [
+  ['resist', 'resist', 'from which share of the attackers on a province resists'],
+  ['militia', 'militia', 'most Militia raised for one resisted attempt'],
+  ['reserve', 'reserve', 'coins that such Militia may not touch'],
+  ['expel', 'expel', 'from which share of an invader on your Stacks attack him'],
+  ['casualties', 'casualties', 'Units in the order in which they are lost'],
+  ['retreat', 'retreat', 'where routed Stacks go'],
+  ['ally', 'ally', 'may a position’s Stacks take yours in, or command them'],
+  ['intervene', 'intervene', 'do your Stacks help to resist in land of others'],
+  ['booty', 'booty', 'who gets your booty'],
+  ['raiders', 'raiders', 'where Barbarians that you draw appear'],
+  ['pirates', 'pirates', 'where Pirates that you draw appear'],
+  ['tie', 'tie', 'who wins equal bids at your Independents'],
+  ['disaster', 'disaster', 'which provinces a Disaster strikes first'],
+  ['capital', 'capital', 'where your capital goes if it is lost'],
+  ['wards', 'wards', 'who gets your Barbarians when you are a horde'],
+  ['refuse', 'refuse', 'from whom you take no gifts, grants and open deals'],
+  ['autoship', 'autoship', 'food and goods travel by themselves'],
+  ['rebuild', 'rebuild', 'the old army is built again if you order no works'],
+  ['reenter', 'reenter', 'after a fall you come back as a horde'],
+  ['end', 'end', 'you agree to end the game'],
+];
+
 type PolicyTypes = { readonly [N in PolicyName]: FieldType<PolicyValues[N]> };
 const MOST_COINS = 99_999;
 const MOST_PERCENT = 1_000;
 
-/** One field type a policy: the words it takes, and the value they stand for. */
+const known = new WeakMap<Geography, PolicyTypes>();
+
+/** One field type a policy: the words it takes, and the value they stand for. Made once a map. */
 export function policyTypes(geo: Geography): PolicyTypes {
+  const types = known.get(geo) ?? makeTypes(geo);
+  known.set(geo, types);
+  return types;
+}
+
+function makeTypes(geo: Geography): PolicyTypes {
   const seats = orNone(list(seat), 'positions of this game');
   const places = (kind: PlaceKind, expected: string): FieldType<readonly string[]> =>
     orNone(list(place(geo, kind)), expected);
@@ -78,6 +111,18 @@ export function policySetting(types: PolicyTypes, words: PolicyWords): Read<Poli
   return ok({ policy, value: read.value, ...where, ...whom } as PolicySetting);
 }
 
+/** What is in force, as an order would write it; with `at` what that province has of its own. */
+export function policyText(geo: Geography, policies: Policies, name: PolicyName, at?: string): string {
+  if (name === 'ally') return policies.ally[at ?? ''] ?? 'no';
+  const set = policies[name];
+  if (name === 'militia' && set === ALL_OF_THEM) return 'max';
+  const value =
+    typeof set === 'object' && 'all' in set ? (at === undefined ? set.all : (set.at[at] ?? set.all)) : set;
+  // The type of the value is that of its policy.
+  const type = policyTypes(geo)[name] as FieldType<PolicyValues[PolicyName]>;
+  return type.print(value);
+}
+
 const yesOrNo: FieldType<boolean> = {
   kind: 'true or false',
   expected: 'true or false',
@@ -85,6 +130,10 @@ const yesOrNo: FieldType<boolean> = {
     /^(true|yes|on|y)$/i.test(text) ? ok(true) : /^(false|no|off|n)$/i.test(text) ? ok(false) : no(),
   print: (value) => (value ? 'true' : 'false'),
   schema: SCALAR,
+  words: [
+    { text: 'true', word: 'yes' },
+    { text: 'false', word: 'no' },
+  ],
 };
 
 /** A whole number up to `most`; a per cent sign is understood. */
@@ -111,6 +160,7 @@ function standsFor(words: Readonly<Record<string, number>>): FieldType<number> {
     },
     print: (value) => Object.keys(words).find((word) => words[word] === value) ?? String(value),
     schema: SCALAR,
+    words: Object.keys(words).map((word) => ({ text: word, word })),
   };
 }
 
@@ -124,6 +174,7 @@ function either<A, B>(first: FieldType<A>, second: FieldType<B>, expected: strin
     },
     print: (value) => String(value),
     schema: SCALAR,
+    ...(first.words ? { words: first.words } : {}),
   };
 }
 

@@ -1,6 +1,21 @@
 /** Field types of single words: rounds, sessions, marks, values of policies. */
-import { no, ok, pattern, fold, type FieldType } from '../../../../src/core/index.js';
+import { no, ok, pattern, fold, type FieldType, type FieldWord } from '../../../../src/core/index.js';
 import { SCALAR } from './scalar.js';
+
+/** A type with all its texts, each with the word for it, and help: `said(choice(['F', 'N']), ['F', 'Friendly'])`. */
+export function said<T>(
+  type: FieldType<T>,
+  ...words: readonly (readonly [text: string, word: string, help?: string])[]
+): FieldType<T> {
+  return {
+    ...type,
+    words: words.map(([text, word, help]): FieldWord => ({
+      text,
+      word,
+      ...(help === undefined ? {} : { help }),
+    })),
+  };
+}
 
 export interface When {
   readonly from: number;
@@ -32,22 +47,34 @@ export function word(text: string): FieldType<boolean> {
     print: () => text,
     schema: { type: ['boolean', 'string'] },
     toYaml: (value) => value,
+    words: [{ text, word: text }],
   };
 }
 
-export const session = pattern<1 | 2 | 3 | 4>(
-  'session',
-  'a session S1 to S4',
-  /^S?([1-4])$/i,
-  (match) => (match[1] === '1' ? 1 : match[1] === '2' ? 2 : match[1] === '3' ? 3 : 4),
-  (value) => `S${value}`,
+export const session = said(
+  pattern<1 | 2 | 3 | 4>(
+    'session',
+    'a session S1 to S4',
+    /^S?([1-4])$/i,
+    (match) => (match[1] === '1' ? 1 : match[1] === '2' ? 2 : match[1] === '3' ? 3 : 4),
+    (value) => `S${value}`,
+  ),
+  ['S1', 'Session I', 'trade with others'],
+  ['S2', 'Session II', 'Independents sell'],
+  ['S3', 'Session III', 'trade with others'],
+  ['S4', 'Session IV', 'inside your empire'],
 );
-export const dealSession = pattern<'1' | '3' | 'both'>(
-  'session',
-  'S1, S3 or both',
-  /^(?:S?([13])|both)$/i,
-  (match) => (match[1] === '1' ? '1' : match[1] === '3' ? '3' : 'both'),
-  (value) => (value === 'both' ? 'both' : `S${value}`),
+export const dealSession = said(
+  pattern<'1' | '3' | 'both'>(
+    'session',
+    'S1, S3 or both',
+    /^(?:S?([13])|both)$/i,
+    (match) => (match[1] === '1' ? '1' : match[1] === '3' ? '3' : 'both'),
+    (value) => (value === 'both' ? 'both' : `S${value}`),
+  ),
+  ['S1', 'Session I'],
+  ['S3', 'Session III'],
+  ['both', 'both Sessions'],
 );
 
 /** A word, number, place or position; which it must be depends on the policy (`policySetting`). */

@@ -1,5 +1,11 @@
 /** The order form of the construction step: a row for each province, with what it holds; Galleys; Units of Independents. */
-import { must, type FormChapter, type FormEntry, type FormOrder } from '../../../../src/core/index.js';
+import {
+  must,
+  type FormChapter,
+  type FormEntry,
+  type FormOrder,
+  counted,
+} from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { canGive } from '../../orders/steps.js';
 import { garrisonOf, nextLevelCus } from '../../rules/land/levels.js';
@@ -13,7 +19,6 @@ import {
 import type { Rules } from '../../rules/map/geography.js';
 import { mayDeploy, unitPrice } from '../../rules/works/works.js';
 import type { View } from '../../view.js';
-import { counted } from '../told.js';
 import { placeRow, row } from './rows.js';
 
 /** Rows of one's own provinces, and how many stand one to a line. */

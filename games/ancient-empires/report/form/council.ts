@@ -1,6 +1,6 @@
 /** The order form of the council: Advancement, goods to deal in, what Independents sell, provinces that go hungry. */
-import { must, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
-import { CATEGORIES, COUNTERS, TRADED, type Counter, type ProvinceCode } from '../../data.js';
+import type { FormChapter, FormEntry } from '../../../../src/core/index.js';
+import { CATEGORIES, TRADED, type Counter, type ProvinceCode } from '../../data.js';
 import { foodBalance } from '../../rules/land/levels.js';
 import {
   activePositions,
@@ -11,6 +11,7 @@ import {
 } from '../../rules/land/provinces.js';
 import type { Rules } from '../../rules/map/geography.js';
 import { minimumBid } from '../../rules/trade/bids.js';
+import { harvestOf, holdings } from '../../rules/trade/harvest.js';
 import { pointsOf, routes } from '../../rules/trade/routes.js';
 import type { View } from '../../view.js';
 import { placeRow, row } from './rows.js';
@@ -34,29 +35,6 @@ function advancement({ own }: View): FormEntry {
     order: `V - ${CATEGORIES.map((category) => `${category}{}`).join(', ')}`,
     blanks: CATEGORIES.map((category) => ({ label: `${category} ${own.invest[category]}`, letters: 6 })),
   });
-}
-
-/** What one has, and what the harvest brings before the first deal: counters by province. AE-RES-1 */
-function holdings(
-  data: Rules,
-  { board, position, interiors }: View,
-): Map<Counter, Map<ProvinceCode, number>> {
-  const found = new Map<Counter, Map<ProvinceCode, number>>();
-  for (const code of playerProvinces(board, position)) {
-    const { stock } = must(interiors, code, 'the land of one’s own');
-    const made = harvest(data, code, foodBalance(data, code, provinceAt(board, code)));
-    for (const item of COUNTERS) {
-      const n = (stock[item] ?? 0) + made.filter((one) => one === item).length;
-      if (n > 0) found.set(item, (found.get(item) ?? new Map<ProvinceCode, number>()).set(code, n));
-    }
-  }
-  return found;
-}
-
-function harvest({ geo }: Rules, code: ProvinceCode, food: number): Counter[] {
-  const { m, tg } = geo.province(code);
-  const times = (item: Counter, n: number): Counter[] => Array.from({ length: Math.max(0, n) }, () => item);
-  return [...tg, ...times('MAT', m), ...times('FOO', food)];
 }
 
 /** AE-DEA-2: a row for coins, and one for each kind of Trade Good, what there is most of first. */
@@ -121,7 +99,7 @@ function sellers(data: Rules, view: View, own: readonly ProvinceCode[]): Seller[
     if (p.kind !== 'independent' || p.hostile[position] !== undefined) return [];
     const costs = own.flatMap((to) => ways.cost(code, to, { positions: [position] }) ?? []);
     const cost = Math.min(...costs);
-    const items = [...new Set(harvest(data, code, foodBalance(data, code, p)))].filter(
+    const items = [...new Set(harvestOf(data, code, p))].filter(
       (item) => cost <= pointsOf(data, item) && minimumBid({ state: board, data }, code, item) !== undefined,
     );
     return items.length === 0 ? [] : [{ code, items, cost }];

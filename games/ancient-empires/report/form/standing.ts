@@ -1,16 +1,10 @@
 /** Standing decisions on the order form, each with what is in force: those that the open step can call for. AE-MAIL-2 */
-import {
-  ids,
-  type FieldType,
-  type FormBlank,
-  type FormEntry,
-  type FormOrder,
-} from '../../../../src/core/index.js';
+import { ids, type FormBlank, type FormEntry, type FormOrder } from '../../../../src/core/index.js';
 import { SELF } from '../../orders/fields/places.js';
-import { policyTypes } from '../../orders/fields/policies.js';
+import { policyText, policyTypes } from '../../orders/fields/policies.js';
 import { playingPositions } from '../../rules/land/provinces.js';
 import type { Rules } from '../../rules/map/geography.js';
-import { ALL_OF_THEM, type PolicyName, type PolicyValues } from '../../rules/policies/policies.js';
+import type { PolicyName } from '../../rules/policies/policies.js';
 import type { View } from '../../view.js';
 import { row } from './rows.js';
 
@@ -18,6 +12,7 @@ type Shown = Exclude<PolicyName, 'ally'>;
 
 /** Widths of boxes, in letters: what stands is told above them. */
 const LETTERS: Readonly<Partial<Record<Shown, number>>> = { casualties: 12, intervene: 9 };
+const NUMBERS: readonly Shown[] = ['resist', 'militia', 'reserve', 'expel'];
 const [USUAL, LONG] = [7, 12] as const;
 
 export function decisions(data: Rules, view: View): FormEntry[] {
@@ -71,32 +66,15 @@ function eventWishes(data: Rules, view: View): FormEntry {
   );
 }
 
-const YES_OR_NO = ['true', 'false'] as const;
-/** Where what may be written is closed. */
-const CHOICES: Readonly<Partial<Record<Shown, readonly string[]>>> = {
-  intervene: ['never', 'hostile', 'always'],
-  autoship: YES_OR_NO,
-  rebuild: YES_OR_NO,
-  reenter: YES_OR_NO,
-  end: YES_OR_NO,
-};
-
 function decision(data: Rules, view: View, name: Shown): FormOrder {
-  const choices = CHOICES[name];
+  const { kind, words } = policyTypes(data.geo)[name];
+  // A number is as good as a word: such a box stays free.
+  const choices =
+    NUMBERS.includes(name) || kind.startsWith('list') ? undefined : words?.map(({ text }) => text);
   const blank: FormBlank = {
-    label: `${name} ${inForce(data, view, name)}`,
+    label: `${name} ${policyText(data.geo, view.own.policies, name).replaceAll(',', ', ')}`,
     letters: LETTERS[name] ?? USUAL,
     ...(choices ? { choices } : {}),
   };
   return { order: `O - ${name.toUpperCase()} - {}`, blanks: [blank] };
-}
-
-/** As an order would write it; of what is set for single provinces only what holds in all others. */
-function inForce({ geo }: Rules, { own }: View, name: Shown): string {
-  const set = own.policies[name];
-  if (name === 'militia' && set === ALL_OF_THEM) return 'max';
-  const value = typeof set === 'object' && 'all' in set ? set.all : set;
-  // The type of the value is that of its policy.
-  const type = policyTypes(geo)[name] as FieldType<PolicyValues[Shown]>;
-  return type.print(value).replaceAll(',', ', ');
 }

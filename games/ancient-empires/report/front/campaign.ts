@@ -1,12 +1,19 @@
 /** Operations as facts: all that happened in one place is one deed. */
-import type { Fact, GameEvent, Weight } from '../../../../src/core/index.js';
+import {
+  type Fact,
+  type GameEvent,
+  type Weight,
+  bold,
+  capitalised,
+  counted,
+} from '../../../../src/core/index.js';
 import type { PlaceCode, UnitType } from '../../data.js';
 import type { Rules } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
 import { unitsText } from '../../words/sentence.js';
-import { counted, isOwn, number, text } from '../told.js';
+import { isOwn, number, text } from '../told.js';
 import { isSide, lostBy, ownSideOf, weightOf } from '../weights.js';
-import { bold, sidesIn, spot, total, who, whoAll, type Words } from './words.js';
+import { sidesIn, spot, total, who, whoAll, type Words } from './words.js';
 
 /** Events of Operations that stand for themselves. */
 const ALONE: readonly string[] = [
@@ -116,7 +123,7 @@ function move(
   if (last(deed, 'occupation-failed')) return say(' not taken');
   if (came !== undefined) {
     const mine = isSide([...sidesIn(came)], view.position);
-    return mine ? say(' reached') : before(`${capital(whoAll(data, view, sidesIn(came)))} marched into`);
+    return mine ? say(' reached') : before(`${capitalised(whoAll(data, view, sidesIn(came)))} marched into`);
   }
   if (last(deed, 'retreated')) return before('Fallen back to');
   if (last(deed, 'damage')) return say(' damaged');
@@ -124,8 +131,6 @@ function move(
   if (last(deed, 'militia-raised')) return before('Militia rose in');
   return undefined;
 }
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 function fateOf(data: Rules, view: View, event: GameEvent): string {
   const [from, to] = [text(event, 'from'), text(event, 'to')];

@@ -1,14 +1,22 @@
 /** What happened besides the campaign: council, events, works, the ends of empires. Equal events are one fact. */
-import type { Fact, GameEvent, Weight } from '../../../../src/core/index.js';
+import {
+  type Fact,
+  type GameEvent,
+  bold,
+  counted,
+  inRow,
+  fact,
+  groupedByType,
+} from '../../../../src/core/index.js';
 import { CATEGORIES, type Category, type Item, type PlaceCode, type UnitType } from '../../data.js';
 import type { Rules } from '../../rules/map/geography.js';
 import { standings } from '../../standings.js';
 import type { View } from '../../view.js';
 import { unitsText } from '../../words/sentence.js';
-import { counted, number, said, text, texts } from '../told.js';
+import { number, said, text, texts } from '../told.js';
 import { freedByCard, weightOf } from '../weights.js';
 import { isDeed } from './campaign.js';
-import { bold, listed, spot, spots, who, type Words } from './words.js';
+import { spot, spots, who, type Words } from './words.js';
 
 interface Telling {
   readonly say: (data: Rules, view: View, events: readonly GameEvent[]) => Words | undefined;
@@ -19,30 +27,13 @@ interface Telling {
 }
 
 export function newsFacts(data: Rules, view: View): Fact[] {
-  const byType = new Map<string, { readonly events: GameEvent[]; weight: Weight }>();
-  for (const event of view.events) {
-    if (isDeed(event)) continue;
-    const weight = weightOf(event, view);
-    if (weight === 0) continue;
-    const group = byType.get(event.type) ?? { events: [], weight };
-    byType.set(event.type, group);
-    group.events.push(event);
-    if (weight > group.weight) group.weight = weight;
-  }
-  const facts = [...byType].flatMap(([type, { events, weight }]): Fact[] => {
+  const told = groupedByType(view.events, (event) => (isDeed(event) ? 0 : weightOf(event, view)));
+  const facts = told.flatMap(({ type, events, weight }): Fact[] => {
     const telling = TELLINGS[type];
     const words = telling ? telling.say(data, view, events) : asSaid(data, view, events);
     if (words === undefined) return [];
-    const place = telling?.place === undefined ? '' : text(events[0] as GameEvent, telling.place);
-    return [
-      {
-        kind: 'happened',
-        weight,
-        text: words,
-        ...(place === '' ? {} : { place }),
-        ...(telling?.ref === undefined ? {} : { ref: telling.ref }),
-      },
-    ];
+    const place = telling?.place === undefined ? '' : text(events[0], telling.place);
+    return [fact('happened', weight, words, { place: place === '' ? undefined : place, ref: telling?.ref })];
   });
   return [...theEnd(data, view), ...facts];
 }
@@ -53,7 +44,7 @@ function theEnd(data: Rules, { board, position }: View): Fact[] {
   const table = standings(data, board);
   const winners = table.filter(({ place }) => place === 1);
   const mine = table.find((one) => one.position === position);
-  const names = listed(winners.map((one) => (one.position === position ? 'you' : one.name)));
+  const names = inRow(winners.map((one) => (one.position === position ? 'you' : one.name)));
   const verb = names === 'you' || winners.length > 1 ? 'win' : 'wins';
   const score = counted(winners[0]?.score ?? 0, 'point');
   const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
@@ -85,7 +76,7 @@ const list =
   (data, _view, events) => [bold(`${lead} `), ...spots(data, places(events, key)), end];
 
 const partners = (data: Rules, view: View, events: readonly GameEvent[], key: string): string =>
-  listed([
+  inRow([
     ...new Set(
       events
         .flatMap((event) => [text(event, key), ...texts(event, key)])
@@ -193,7 +184,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
         const name = data.goods.items[text(event, 'item') as Item];
         counts.set(name, (counts.get(name) ?? 0) + 1);
       }
-      const goods = listed([...counts].map(([name, n]) => `${n} ${name}`));
+      const goods = inRow([...counts].map(([name, n]) => `${n} ${name}`));
       return [bold('Bought of Independents'), `: ${goods}, for ${counted(sum(events, 'coins'), 'coin')}.`];
     },
   },
@@ -339,9 +330,9 @@ function dominance(data: Rules, view: View, events: readonly GameEvent[]): Words
   const [won, lost] = [named('positions', 'before'), named('before', 'positions')];
   if (won.length + lost.length === 0) return undefined;
   return [
-    ...(won.length > 0 ? [bold(`Dominant in ${listed(won)}.`)] : []),
+    ...(won.length > 0 ? [bold(`Dominant in ${inRow(won)}.`)] : []),
     ...(won.length > 0 && lost.length > 0 ? [' '] : []),
-    ...(lost.length > 0 ? [bold(`No longer Dominant in ${listed(lost)}.`)] : []),
+    ...(lost.length > 0 ? [bold(`No longer Dominant in ${inRow(lost)}.`)] : []),
   ];
 }
 

@@ -1,5 +1,14 @@
 /** What can and must be done in the open step, and what happens if nothing is sent. */
-import { must, type Fact, type Text, type Weight } from '../../../../src/core/index.js';
+import {
+  bold,
+  counted,
+  fact,
+  inRow,
+  must,
+  type Fact,
+  type Text,
+  type Weight,
+} from '../../../../src/core/index.js';
 import { TRADED, type Counter, type ProvinceCode } from '../../data.js';
 import { foodBalance, nextLevelCus } from '../../rules/land/levels.js';
 import {
@@ -28,17 +37,10 @@ import {
 import { unitPrice } from '../../rules/works/works.js';
 import type { View } from '../../view.js';
 import { unitsText } from '../../words/sentence.js';
-import { counted } from '../told.js';
-import { bold, listed, spot, spots, type Words } from './words.js';
+import { spot, spots, type Words } from './words.js';
 
-const task = (kind: 'can' | 'must', weight: Weight, order: string, text: Words): Fact => ({
-  kind,
-  weight,
-  text,
-  order,
-});
-const can = (weight: Weight, order: string, ...text: Words): Fact => task('can', weight, order, text);
-const duty = (weight: Weight, order: string, ...text: Words): Fact => task('must', weight, order, text);
+const can = (weight: Weight, order: string, ...text: Words): Fact => fact('can', weight, text, { order });
+const duty = (weight: Weight, order: string, ...text: Words): Fact => fact('must', weight, text, { order });
 
 export function tasks(data: Rules, view: View): Fact[] {
   if (view.board.over || !view.mayOrder) return [];
@@ -89,7 +91,7 @@ function council(data: Rules, view: View): Fact[] {
   const levels = Math.floor(own.treasury / price);
   const { spare, missing } = market(data, view);
   const named = (items: readonly Counter[]): string =>
-    listed(items.slice(0, MOST_GOODS).map((item) => data.goods.items[item]));
+    inRow(items.slice(0, MOST_GOODS).map((item) => data.goods.items[item]));
   const hungry = playerProvinces(board, position).filter(
     (code) => foodBalance(data, code, provinceAt(board, code)) < 0,
   );
@@ -119,7 +121,7 @@ function council(data: Rules, view: View): Fact[] {
             3,
             'EV',
             bold('Name the victims of Events'),
-            ` of ${unnamed.length > 3 ? `${unnamed.length} empires` : listed(unnamed.map((id) => positionAt(board, id).name))}: you have no list for them.`,
+            ` of ${unnamed.length > 3 ? `${unnamed.length} empires` : inRow(unnamed.map((id) => positionAt(board, id).name))}: you have no list for them.`,
           ),
         ]
       : []),
@@ -249,11 +251,13 @@ function militia(data: Rules, { board, own, position }: View): Fact[] {
     );
   const price = data.charts['unit-cost'].MIL.coins;
   return [
-    task(near ? 'must' : 'can', near ? 7 : 4, 'ML', [
+    (near ? duty : can)(
+      near ? 7 : 4,
+      'ML',
       bold('Guard your capital '),
       ...spot(data, capital, 'bold'),
       `: no Unit stands there; Militia cost ${price} coins.`,
-    ]),
+    ),
   ];
 }
 

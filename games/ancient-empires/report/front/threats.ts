@@ -1,5 +1,5 @@
 /** What threatens: strangers in one's land and beside it, closed coasts, hunger, enmity. */
-import { ids, type Fact, type Weight } from '../../../../src/core/index.js';
+import { ids, type Fact, type Weight, bold, inRow } from '../../../../src/core/index.js';
 import { damageSteps, foodBalance } from '../../rules/land/levels.js';
 import { ownedProvinces, playerProvinces, provinceAt } from '../../rules/land/provinces.js';
 import type { PlaceCode, ProvinceCode } from '../../data.js';
@@ -21,7 +21,7 @@ import type { Stack } from '../../state.js';
 import type { View } from '../../view.js';
 import { unitsText } from '../../words/sentence.js';
 import { ownersOf } from './campaign.js';
-import { bold, listed, spot, spots, who, whoAll, type Words } from './words.js';
+import { spot, spots, who, whoAll, type Words } from './words.js';
 
 export function threats(data: Rules, view: View): Fact[] {
   const { board } = view;
@@ -133,7 +133,7 @@ function nextDoor(data: Rules, view: View, { stacks, place, beside }: Neighbours
 /** `3 Professionals of Rome`, `2 Barbarians of Egypt` */
 function forces(data: Rules, view: View, stacks: readonly Stack[]): string {
   const owners = [...new Set(stacks.map((stack) => ownersOf(data, view, sidesOf(stack))))];
-  return listed(
+  return inRow(
     owners.map((owner) => {
       const mine = stacks.filter((stack) => ownersOf(data, view, sidesOf(stack)) === owner);
       return `${unitsText(data, countUnits(mine.flatMap(fighters)))}${owner}`;
@@ -221,7 +221,7 @@ function enmity(data: Rules, view: View): Fact[] {
     (id) => id !== position && board.positions[id]?.postures.general[position] === 'H',
   );
   if (enemies.length === 0) return [];
-  const names = listed(enemies.map((id) => who(data, view, id)));
+  const names = inRow(enemies.map((id) => who(data, view, id)));
   return [
     threat(5, [bold(`${names} ${enemies.length === 1 ? 'is' : 'are'} Hostile to you`), ': no trade there.'], {
       ref: 'standing',

@@ -1,5 +1,5 @@
 /** The first sheet of a game: who one is, what one has, how a good first turn goes. */
-import { ids, type Fact, type Welcome } from '../../../../src/core/index.js';
+import { ids, type Fact, type Welcome, bold, counted, inRow } from '../../../../src/core/index.js';
 import type { Rules } from '../../rules/map/geography.js';
 import {
   isOnMap,
@@ -9,10 +9,10 @@ import {
   provinceAt,
 } from '../../rules/land/provinces.js';
 import type { View } from '../../view.js';
-import { called, counted } from '../told.js';
+import { called } from '../told.js';
 import { foreigners } from './near.js';
 import { market } from './tasks.js';
-import { bold, listed, spot, spots } from './words.js';
+import { spot, spots } from './words.js';
 
 /** Is this the first sheet that the position reads? */
 export function isFirst({ board }: View): boolean {
@@ -26,7 +26,7 @@ export function isFirst({ board }: View): boolean {
 export function welcome(data: Rules, view: View): Welcome {
   const { board, position, own } = view;
   const others = ids(board.positions).filter((id) => id !== position);
-  const named = listed(others.map((id) => called(view, id)));
+  const named = inRow(others.map((id) => called(view, id)));
   const group = own.capital === null ? undefined : data.map.groups[data.geo.groupOf(own.capital)];
   const home =
     own.capital === null
@@ -77,7 +77,7 @@ export function firstFacts(data: Rules, view: View): Fact[] {
     ref: 'treasury',
     text: [
       bold(`${own.treasury} coins`),
-      `, ${counted(levelsOf(board, position), 'level')}${spare.length > 0 ? `; ${listed(spare.map((item) => data.goods.items[item]))} twice over` : ''}.`,
+      `, ${counted(levelsOf(board, position), 'level')}${spare.length > 0 ? `; ${inRow(spare.map((item) => data.goods.items[item]))} twice over` : ''}.`,
     ],
   });
   return [...facts, ...neighbours(data, view)];

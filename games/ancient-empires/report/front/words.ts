@@ -1,5 +1,5 @@
 /** How page one says things: names with the code small, who acts, lists that end. */
-import type { GameEvent, Run } from '../../../../src/core/index.js';
+import { type GameEvent, type Run, inRow } from '../../../../src/core/index.js';
 import type { PlaceCode } from '../../data.js';
 import type { Rules } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
@@ -7,8 +7,6 @@ import { word } from '../../words/sentence.js';
 import { readerOf } from '../told.js';
 
 export type Words = readonly (string | Run)[];
-
-export const bold = (text: string): Run => ({ text, style: 'bold' });
 
 /** `Illyria Il1`, the code small. */
 export function spot({ geo }: Rules, place: PlaceCode, style?: 'bold'): Words {
@@ -51,12 +49,7 @@ export function who(data: Rules, view: View, side: string): string {
 
 /** Several sides, each once. */
 export function whoAll(data: Rules, view: View, sides: readonly string[]): string {
-  return listed([...new Set(sides.map((side) => who(data, view, side)))]);
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(all: readonly string[]): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
+  return inRow([...new Set(sides.map((side) => who(data, view, side)))]);
 }
 
 /** Of a list of sides, or of the sides of a Combat, those at an index. */

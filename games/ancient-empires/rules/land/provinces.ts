@@ -61,6 +61,18 @@ export function controlledProvinces(state: Board, position: PositionId): Provinc
   return provincesWhere(state, (p) => p.kind === 'independent' && p.controller === position);
 }
 
+/** AE-POS-1: how a position holds a province; undefined: it does not. */
+export function holding(
+  { provinces }: Pick<Board, 'provinces'>,
+  position: PositionId,
+  code: ProvinceCode,
+): 'owned' | 'controlled' | undefined {
+  const p = provinces[code];
+  if (!p) return undefined;
+  if (isOwned(p) && p.owner === position) return 'owned';
+  return p.kind === 'independent' && p.controller === position ? 'controlled' : undefined;
+}
+
 /** Owner or controller; null: nobody. */
 export function holderOf(p: OpenProvince): PositionId | null {
   return p.owner ?? p.controller;

@@ -59,7 +59,7 @@ export function pirateScore(state: State, data: Rules, coast: CoastCode, positio
 }
 
 /** AE-GRO-5: coasts touched by at least one Wild, Pacified, Independent or removed province. */
-export function pirateCoasts(state: State, data: Rules): CoastCode[] {
+export function pirateCoasts(state: Board, data: Rules): CoastCode[] {
   return data.geo.coasts.filter((coast) =>
     data.geo.provincesOn(coast).some((code) => state.provinces[code]?.kind !== 'player'),
   );

@@ -1,7 +1,7 @@
 /** What a position declares: postures and embargoes, at once or at a point of its script. AE-POS-1, AE-INF-4. */
 import { byId, ids, type PositionId } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
-import { isOwned, positionAt } from '../land/provinces.js';
+import { holding, positionAt } from '../land/provinces.js';
 import type { OrderFor } from '../../orders/played.js';
 import type { Table } from '../../play.js';
 
@@ -27,12 +27,10 @@ export function setPosture(table: Pick<Table, 'state' | 'log'>, order: OrderFor<
     if (!state.positions[other]) return 'no-target';
     if (codes.length === 0 && other === order.position) return 'no-target';
     for (const code of codes) {
-      const p = state.provinces[code];
-      const owned = p !== undefined && isOwned(p) && p.owner === order.position;
-      const controlled = p?.kind === 'independent' && p.controller === order.position;
-      if (!owned && !controlled) return 'not-owner';
+      const held = holding(state, order.position, code);
+      if (held === undefined) return 'not-owner';
       // AE-POS-1: Controlled provinces only Friendly or Neutral; a controller may list one as Friendly to himself.
-      if ((controlled && posture === 'H') || (owned && other === order.position)) return 'no-target';
+      if (held === 'controlled' ? posture === 'H' : other === order.position) return 'no-target';
     }
   }
   for (const other of others) {

@@ -1,5 +1,6 @@
 /** Rows of money: administration, purchases, capital, conversion, upkeep, pillage, and what a scenario lends or sells. BKE-ECO-4 to 7 */
 import { ids, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
+import { SOLD } from '../../check/money.js';
 import { isForSale } from '../../check/scenario.js';
 import { citiesOf, soundCitiesOf } from '../../board.js';
 import { UNIT_TYPES } from '../../data.js';
@@ -119,13 +120,10 @@ function realm(desk: Desk): FormEntry[] {
     );
   if (can('bid'))
     found.push(
-      row('Auctions', 'your highest bid', 'BI - {} - {}', blank('type', 5, BIDS), blank('money', 6)),
+      row('Auctions', 'your highest bid', 'BI - {} - {}', blank('type', 5, SOLD), blank('money', 6)),
     );
   return found;
 }
-
-/** BKE-OPT-3: what empires sell. */
-const BIDS: readonly string[] = ['EL', 'IN', 'SH', 'GA', 'CA', 'BW'];
 
 /** What only one scenario has. */
 function special(desk: Desk): FormEntry[] {

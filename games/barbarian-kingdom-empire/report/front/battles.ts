@@ -1,10 +1,10 @@
 /** What happened in one area, from the march to who holds it: one fact. */
-import type { Fact, GameEvent, Weight } from '../../../../src/core/index.js';
+import { bold, counted, fact, type Fact, type GameEvent, type Weight } from '../../../../src/core/index.js';
 import type { Rules } from '../../play.js';
 import { nameOf, type AreaId } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
 import { weightOf, word, words } from '../weights.js';
-import { areasText, bold, counted, kindsNamed, who, type Words } from './words.js';
+import { areasText, kindsNamed, who, type Words } from './words.js';
 
 /** Events that are told with the area they happened in. */
 const DEEDS: readonly string[] = [
@@ -35,7 +35,7 @@ interface Deed {
 
 export function battleFacts(rules: Rules, view: View): Fact[] {
   const { quiet, deeds } = deedsOf(view);
-  return [...deeds.flatMap((deed) => fact(rules, view, deed)), ...walkedIn(rules, view, quiet)];
+  return [...deeds.flatMap((deed) => told(rules, view, deed)), ...walkedIn(rules, view, quiet)];
 }
 
 /** Cities that changed hands without a fight or plunder are told together. */
@@ -94,12 +94,12 @@ function walkedIn(rules: Rules, view: View, events: readonly GameEvent[]): Fact[
   });
 }
 
-function fact(rules: Rules, view: View, deed: Deed): Fact[] {
+function told(rules: Rules, view: View, deed: Deed): Fact[] {
   const lead = deed.weight === 0 ? undefined : leadOf(rules, view, deed);
   if (lead === undefined || deed.weight === 0) return [];
   const rest = [fights(view, deed), losses(view, deed), plunder(view, deed)].filter((text) => text !== '');
   const text: Words = [bold(`${lead}.`), ...(rest.length === 0 ? [] : [` ${rest.join(' ')}`])];
-  return [{ kind: 'happened', weight: deed.weight, text, place: deed.area, ref: 'happened' }];
+  return [fact('happened', deed.weight, text, { place: deed.area, ref: 'happened' })];
 }
 
 const last = ({ events }: Deed, ...types: readonly string[]): GameEvent | undefined =>

@@ -1,5 +1,14 @@
 /** What happened besides the fights: growth, money, rule and ruin, rise and fall. Equal events are one fact. */
-import { printCode, type Fact, type GameEvent, type Weight } from '../../../../src/core/index.js';
+import {
+  bold,
+  counted,
+  fact,
+  groupedByType,
+  inRow,
+  printCode,
+  type Fact,
+  type GameEvent,
+} from '../../../../src/core/index.js';
 import { orders } from '../../orders/book.js';
 import type { Rules } from '../../play.js';
 import { nameOf } from '../../rules/map/geography.js';
@@ -9,33 +18,26 @@ import type { View } from '../../view.js';
 import { sentence, type Names } from '../../words/sentence.js';
 import { weightOf, word, words } from '../weights.js';
 import { isDeed } from './battles.js';
-import { areasText, bold, counted, kindsNamed, listed, shortList, who, type Words } from './words.js';
+import { areasText, kindsNamed, shortList, who, type Words } from './words.js';
 
 type Telling = (rules: Rules, view: View, events: readonly GameEvent[]) => Words;
 
 export function newsFacts(rules: Rules, view: View, names: Names): Fact[] {
-  const byType = new Map<string, { readonly events: GameEvent[]; weight: Weight }>();
-  for (const event of view.events) {
-    if (isDeed(event)) continue;
-    const weight = weightOf(event, view);
-    if (weight === 0) continue;
-    const group = byType.get(event.type) ?? { events: [], weight };
-    byType.set(event.type, group);
-    group.events.push(event);
-    if (weight > group.weight) group.weight = weight;
-  }
+  const groups = groupedByType(
+    view.events.filter((event) => !isDeed(event)),
+    (event) => weightOf(event, view),
+  );
   return [
     ...theEnd(rules, view),
-    ...[...byType].map(([type, { events, weight }]): Fact => {
+    ...groups.map(({ type, events, weight }): Fact => {
       const telling = TELLINGS[type];
-      const place = word(events[0] as GameEvent, 'area');
-      return {
-        kind: 'happened',
+      const place = word(events[0], 'area');
+      return fact(
+        'happened',
         weight,
-        text: telling ? telling(rules, view, events) : asSaid(rules, view, events, names),
-        ref: 'happened',
-        ...(rules.geo.areas[place] ? { place } : {}),
-      };
+        telling ? telling(rules, view, events) : asSaid(rules, view, events, names),
+        { ref: 'happened', place: rules.geo.areas[place] ? place : undefined },
+      );
     }),
   ];
 }
@@ -45,7 +47,7 @@ function theEnd(rules: Rules, view: View): Fact[] {
   const { board, me } = view;
   if (!board.ended) return [];
   const why = rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason;
-  const winners = listed(board.ended.winners.map((id) => who(view, id))) || 'nobody';
+  const winners = inRow(board.ended.winners.map((id) => who(view, id))) || 'nobody';
   const table = standings(rules, board);
   const mine = table.find(({ position }) => position === me);
   const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
@@ -88,7 +90,7 @@ const befell =
     const [mine, rest] = [true, false].map((own) =>
       events.filter(({ data }) => (data.position === view.me) === own),
     );
-    const names = listed([...new Set((rest ?? []).map((event) => who(view, word(event, 'position'))))]);
+    const names = inRow([...new Set((rest ?? []).map((event) => who(view, word(event, 'position'))))]);
     return [
       ...((mine ?? []).length > 0 ? [bold(own)] : []),
       ...(names === '' ? [] : [(mine ?? []).length > 0 ? ' ' : '', `${names} ${others}.`]),
@@ -193,7 +195,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     ];
   },
   'rebellion-rolled': (_rules, _view, events) => [
-    bold(`Rebellion: ${listed(events.map((event) => word(event, 'result').replace(/-/g, ' ')))}.`),
+    bold(`Rebellion: ${inRow(events.map((event) => word(event, 'result').replace(/-/g, ' ')))}.`),
   ],
   'treasury-lost': (_rules, _view, events) => [bold(`Your treasury of ${sum(events, 'money')} is lost.`)],
   'unit-defected': (rules, view, events) => {

@@ -1,5 +1,14 @@
 /** What can and must be done in the open step, and what happens if nothing is sent. BKE-MAIL-5 */
-import { ids, printCode, type Fact, type Text, type Weight } from '../../../../src/core/index.js';
+import {
+  bold,
+  counted,
+  fact,
+  ids,
+  printCode,
+  type Fact,
+  type Text,
+  type Weight,
+} from '../../../../src/core/index.js';
 import { citiesOf, commandedBy, isCombatUnit, isLeader, isTribe, isVacant } from '../../board.js';
 import { orders } from '../../orders/book.js';
 import { UNIT_TYPES } from '../../data.js';
@@ -10,10 +19,10 @@ import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../.
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import { attacksOf } from './attacks.js';
-import { areasText, bold, counted, kinds, shortList, who, type Words } from './words.js';
+import { areasText, kinds, shortList, who, type Words } from './words.js';
 
-const can = (weight: Weight, order: string, ...text: Words): Fact => ({ kind: 'can', weight, order, text });
-const duty = (weight: Weight, order: string, ...text: Words): Fact => ({ kind: 'must', weight, order, text });
+const can = (weight: Weight, order: string, ...text: Words): Fact => fact('can', weight, text, { order });
+const duty = (weight: Weight, order: string, ...text: Words): Fact => fact('must', weight, text, { order });
 
 export function tasks(rules: Rules, view: View, position: Position): Fact[] {
   const { board } = view;

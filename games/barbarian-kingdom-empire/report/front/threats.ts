@@ -1,5 +1,13 @@
 /** What threatens: enemies beside cities and armies, empty purses, unrest, age. */
-import { values, type Fact, type PositionId, type Weight } from '../../../../src/core/index.js';
+import {
+  bold,
+  counted,
+  fact,
+  values,
+  type Fact,
+  type PositionId,
+  type Weight,
+} from '../../../../src/core/index.js';
 import { citiesOf, isCombatUnit, isLeader, ownedBy, strengthOf, unitsAt } from '../../board.js';
 import type { Rules } from '../../play.js';
 import { columnIndex, columnName } from '../../rules/forces/odds.js';
@@ -10,7 +18,7 @@ import { ageOf } from '../../rules/realm/ages.js';
 import type { Position, Unit } from '../../state.js';
 import type { View } from '../../view.js';
 import { attacksOf, type Attack } from './attacks.js';
-import { areasText, bold, counted, kinds, who, type Words } from './words.js';
+import { areasText, kinds, who, type Words } from './words.js';
 
 export function threats(rules: Rules, view: View, position: Position): Fact[] {
   if (view.board.ended || position.stage === 'out') return [];
@@ -25,12 +33,8 @@ export function threats(rules: Rules, view: View, position: Position): Fact[] {
   ];
 }
 
-const threat = (weight: Weight, text: Words, more: Partial<Fact> = {}): Fact => ({
-  kind: 'threatens',
-  weight,
-  text,
-  ...more,
-});
+const threat = (weight: Weight, text: Words, more: Parameters<typeof fact>[3] = {}): Fact =>
+  fact('threatens', weight, text, more);
 
 /** Enemies that could go on the attack from where they stand. */
 function others({ board, me }: View): PositionId[] {

@@ -1,5 +1,5 @@
 /** The first sheet of a game: who one is, what one has, how a good first turn goes. */
-import { values, type Fact, type Welcome } from '../../../../src/core/index.js';
+import { bold, counted, inRow, values, type Fact, type Welcome } from '../../../../src/core/index.js';
 import { citiesOf, commandedBy, isLeader, strengthOf } from '../../board.js';
 import { scenarioOf, type Rules } from '../../play.js';
 import { nameOf } from '../../rules/map/geography.js';
@@ -9,7 +9,7 @@ import { firstTurn } from '../../rules/peoples/starts.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import { foreigners } from './near.js';
-import { areasText, bold, counted, kinds, listed, who } from './words.js';
+import { areasText, kinds, who } from './words.js';
 
 /** Is this the first sheet that the position reads? */
 export function isFirst({ board, events }: View): boolean {
@@ -22,7 +22,7 @@ export function welcome(rules: Rules, view: View, position: Position): Welcome {
   const company =
     others.length === 0
       ? 'You play alone.'
-      : `Others: ${listed(others.map(({ id, name }) => `${id} ${name}`))}.`;
+      : `Others: ${inRow(others.map(({ id, name }) => `${id} ${name}`))}.`;
   const what: Readonly<Record<Position['stage'], string>> = {
     out: 'You will lead a people that begins as one tribe outside the Empire.',
     barbarian: `${position.name}: you lead a people of tribes that grows, fights, and may become a kingdom.`,

@@ -1,5 +1,5 @@
 /** How page one says things: areas and positions by name, units counted by kind, lists that end. */
-import type { Run } from '../../../../src/core/index.js';
+import { inRow, type Run } from '../../../../src/core/index.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import type { Rules } from '../../play.js';
 import { nameOf, type AreaId } from '../../rules/map/geography.js';
@@ -8,8 +8,6 @@ import type { View } from '../../view.js';
 
 export type Words = readonly (string | Run)[];
 
-export const bold = (text: string): Run => ({ text, style: 'bold' });
-
 const MOST_NAMED = 5;
 
 /** `Colonia, Chattia and 3 more`. */
@@ -17,15 +15,7 @@ export function areasText(rules: Rules, areas: readonly AreaId[]): string {
   return shortList(areas.map((area) => nameOf(rules.geo, area)));
 }
 
-export function shortList(all: readonly string[], most = MOST_NAMED): string {
-  if (all.length <= most) return listed(all);
-  return `${all.slice(0, most - 1).join(', ')} and ${all.length - most + 1} more`;
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(all: readonly string[]): string {
-  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
-}
+export const shortList = (all: readonly string[], most = MOST_NAMED): string => inRow(all, most);
 
 /** `you`, `Huns`, `nobody`. */
 export function who({ board, me }: View, id: string): string {
@@ -45,5 +35,3 @@ export function kinds(units: readonly Pick<Unit, 'type'>[]): string {
 export function kindsNamed(names: readonly string[]): string {
   return kinds(names.map((name) => ({ type: name.slice(0, 2) as UnitType })));
 }
-
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

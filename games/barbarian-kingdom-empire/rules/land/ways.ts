@@ -6,7 +6,7 @@ import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
 import type { Shortfall } from './player-turn.js';
 import type { PlaceMeaning } from '../../orders/meaning.js';
 import { neighboursOf, stepsTo, type AreaId } from '../map/geography.js';
-import type { Unit } from '../../state.js';
+import type { Board, Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** The areas of `via:`; an unknown or unlinked one ends the way there. */
@@ -67,7 +67,12 @@ export function wayToward(
 }
 
 /** BKE-MOV-4: a way all by road, no longer than the bonus allows. */
-function roadWay(play: Play, unit: Unit, goal: AreaId, limit: number): AreaId[] | undefined {
+export function roadWay(
+  play: Pick<Play, 'data'> & { readonly state: Board },
+  unit: Unit,
+  goal: AreaId,
+  limit: number,
+): AreaId[] | undefined {
   const { state, data } = play;
   const from = new Map<AreaId, AreaId>([[unit.area, unit.area]]);
   let ring: AreaId[] = [unit.area];
@@ -121,7 +126,7 @@ function trimmed(way: AreaId[], moves: number, play: Play): AreaId[] {
   return way.length - 1 > moves && !isAllRoad(play, way) ? way.slice(0, moves + 1) : way;
 }
 
-function isAllRoad(play: Play, way: readonly AreaId[]): boolean {
+export function isAllRoad(play: Pick<Play, 'data'>, way: readonly AreaId[]): boolean {
   return way.every(
     (area, at) => at === 0 || (play.data.geo.areas[way[at - 1] ?? '']?.roads ?? []).includes(area),
   );

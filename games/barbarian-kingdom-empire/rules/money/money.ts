@@ -83,6 +83,12 @@ export function modifiedIncome(
   return cities + (income.capital > 0 ? rate.capital : 0);
 }
 
+/** What there will be after taxes and upkeep, as cities and units are now; below nothing: what is missing (BKE-ECO-6). */
+export const moneyAhead = (board: Board, rules: Rules, position: Position): number =>
+  position.treasury +
+  modifiedIncome(rules, incomeOf(board, rules, position), position.effect) -
+  totalUpkeep(board, rules, position.id);
+
 /** BKE-CAP-1: where a marker may go, best first. */
 export function capitalChoices(
   board: Board,

@@ -10,11 +10,15 @@ import { kingdomDue } from './kingdom-due.js';
 import { freeTribes, tribeReach } from './tribes.js';
 import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
-import type { Unit } from '../../state.js';
+import type { Board, Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** Where two tribes could meet: in reach of both, with nobody else there. */
-function meetingPlaces(play: Play, a: Unit, b: Unit): AreaId[] {
+export function meetingPlaces(
+  play: Pick<Play, 'data'> & { readonly state: Board },
+  a: Unit,
+  b: Unit,
+): AreaId[] {
   const ofB = new Set(tribeReach(play, b));
   return tribeReach(play, a).filter(
     (area) => ofB.has(area) && unitsAt(play.state, area).every((unit) => unit === a || unit === b),

@@ -5,7 +5,7 @@ import { sortedBy } from '../sorted.js';
 import { isDesertFolk, mayEnter } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { neighboursOf, type AreaId } from '../map/geography.js';
-import type { Unit } from '../../state.js';
+import type { Board, Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** Tribes that neither combine nor moved yet, by area and serial. */
@@ -17,7 +17,7 @@ export function freeTribes(play: Play, turn: PlayerTurn): Unit[] {
 }
 
 /** Areas a tribe may stand in after at most one step. */
-export function tribeReach(play: Play, tribe: Unit): AreaId[] {
+export function tribeReach(play: Pick<Play, 'data'> & { readonly state: Board }, tribe: Unit): AreaId[] {
   const { state, data } = play;
   const near = neighboursOf(data.geo, tribe.area).filter((to) => mayEnter(state, data, tribe, to));
   return byId([tribe.area, ...near]);

@@ -142,7 +142,8 @@ export function shipReach(
   return found;
 }
 
-function neighbours(geo: Geography, at: SeaPoint): Pick<Place, 'kind' | 'id'>[] {
+/** All that lies beside a point, areas first; whether a ship may go there is asked by `shipStep`. */
+export function neighbours(geo: Geography, at: SeaPoint): Pick<Place, 'kind' | 'id'>[] {
   const places: Pick<Place, 'kind' | 'id'>[] =
     at.kind === 'sea'
       ? [

@@ -5,6 +5,7 @@ import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from
 import type { Deed, Load } from '../../orders/understand.js';
 import { commander, heldByOmens, hostile } from '../realm/realms.js';
 import { findSide, rulesOf } from '../../ruleset.js';
+import type { Board, OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
 import type { Force, Goods } from '../../state.js';
 
@@ -168,17 +169,16 @@ function unload(play: Play, force: Force, item: Load): string | undefined {
 
 /** KOK-TRADE-1: goods of a neutral that lie in the hex, of a side that is not hostile. */
 function stock(play: Play, force: Force, type: string): Goods[] {
-  const { state } = play;
-  return values(state.goods).filter((g) => {
-    const side = state.sides[g.owner];
-    return (
-      g.hex === force.hex &&
-      g.carrier === undefined &&
-      g.type === type &&
-      side?.kind === 'neutral' &&
-      !hostile(state, g.owner, force.owner)
-    );
-  });
+  return values(play.state.goods).filter((g) => g.type === type && isForSale(play.state, g, force));
+}
+
+export function isForSale(state: Board, g: Goods, force: Pick<OpenForce, 'hex' | 'owner'>): boolean {
+  return (
+    g.hex === force.hex &&
+    g.carrier === undefined &&
+    state.sides[g.owner]?.kind === 'neutral' &&
+    !hostile(state, g.owner, force.owner)
+  );
 }
 
 function buy(play: Play, force: Force, n: number, type: string): string | undefined {

@@ -19,7 +19,7 @@ import type { OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
 import { menace } from '../land/zones.js';
-import { wayTo, type Steps } from '../land/ways.js';
+import { reachable, wayTo, type Steps } from '../land/ways.js';
 import type { Domain } from '../../data.js';
 
 export type Risk = 'bold' | 'even' | 'careful';
@@ -72,6 +72,36 @@ export function invadable(world: World, hex: string): SideId[] {
   return [...found].sort();
 }
 
+/** KOK-MOV-4, 7: hexes that no way of this force leads through by itself: closed countries, and those that it would invade. */
+function shutTo(world: World, force: OpenForce): (hex: string) => boolean {
+  if (domainOf(force) === 'naval' || isTrade(force)) return () => false;
+  const closed = closedHexes(world, commander(world.state, force.owner));
+  const known = new Map<string, boolean>();
+  return (hex) => {
+    let shut = known.get(hex);
+    if (shut === undefined) {
+      shut = closed.has(hex) || invadable(world, hex).length > 0;
+      known.set(hex, shut);
+    }
+    return shut;
+  };
+}
+
+/** KOK-MOV-3, 4: all hexes to which `routeTo` leads the force within so many points, with the points. Closed countries among them. */
+export function reachOf(world: World, force: OpenForce, limit: number): Map<string, number> {
+  const grid = gridOf(world);
+  const domain = domainOf(force);
+  const shut = shutTo(world, force);
+  const steps: Steps = function* (from) {
+    if (from !== force.hex && shut(from)) return;
+    for (const s of grid.sides(from)) {
+      const cost = domain === 'land' ? s.land : s.water;
+      if (cost !== undefined) yield [s.to, cost] as const;
+    }
+  };
+  return reachable([force.hex], steps, limit);
+}
+
 /** KOK-MOV-4: the cheapest way; fewest hostile hexes, fewest zones, smallest ids; never an invasion by itself. */
 export function routeTo(world: World, force: OpenForce, goal: string, avoid = true): string[] | undefined {
   const grid = gridOf(world);
@@ -80,20 +110,10 @@ export function routeTo(world: World, force: OpenForce, goal: string, avoid = tr
   if (hex === goal) return [];
   if (stepCost(world, domain, hex, goal) !== undefined) return [goal];
   const threats = menace(world, force.owner);
-  const chief = commander(world.state, force.owner);
   const toll = (to: string, cost: number): number =>
     cost * 10000 + (threats.present[domain].has(to) ? 100 : 0) + (threats.zone[domain].has(to) ? 1 : 0);
-  const closed = closedHexes(world, chief);
-  const barred = new Map<string, boolean>();
-  const isBarred = (to: string): boolean => {
-    if (to === goal || to === hex || domain === 'naval' || isTrade(force) || !avoid) return false;
-    let known = barred.get(to);
-    if (known === undefined) {
-      known = closed.has(to) || invadable(world, to).length > 0;
-      barred.set(to, known);
-    }
-    return known;
-  };
+  const shut = shutTo(world, force);
+  const isBarred = (to: string): boolean => avoid && to !== goal && to !== hex && shut(to);
   const steps: Steps = function* (from) {
     for (const s of grid.sides(from)) {
       const cost = domain === 'land' ? s.land : s.water;
@@ -109,14 +129,17 @@ export function routeTo(world: World, force: OpenForce, goal: string, avoid = tr
   return wayTo(hex, goal, steps, back);
 }
 
-/** KOK-MAIL-9: does it dare to step among the enemies there? */
-function dares(world: World, march: March, to: string): boolean {
-  const { force, risk } = march;
-  if (risk === 'bold' || isTrade(force)) return true;
-  const domain = domainOf(force);
-  const enemy = totalStrength(world, hostilesAt(world, to, force.owner, domain));
-  if (enemy === 0) return true;
+/** KOK-MAIL-9: does a force of this risk step among enemies of this strength? */
+export function faces(world: World, force: OpenForce, risk: Risk, enemy: number): boolean {
+  if (risk === 'bold' || isTrade(force) || enemy === 0) return true;
   return forceStrength(world, force) >= enemy * (risk === 'careful' ? 2 : 1);
+}
+
+/** Does it dare to step among the enemies there? */
+function dares(world: World, { force, risk }: March, to: string): boolean {
+  if (risk === 'bold' || isTrade(force)) return true;
+  const enemy = totalStrength(world, hostilesAt(world, to, force.owner, domainOf(force)));
+  return faces(world, force, risk, enemy);
 }
 
 /** Scenario 12: kin that may not share a hex at the end of a move. */

@@ -1,12 +1,12 @@
 /** The dead come back: replacements of neutrals, free returns, good crops. KOK-SPR-5. */
-import { byId, countOf } from '../../../../src/core/index.js';
+import { byId, countOf, values } from '../../../../src/core/index.js';
 import { addTo } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
 import type { Board } from '../../board.js';
-import type { Play } from '../../play.js';
+import type { Play, World } from '../../play.js';
 import type { Goods, Side } from '../../state.js';
 
 /** Strongest first: strength, price, type order. */
@@ -82,4 +82,11 @@ export function atHome(state: Pick<Board, 'cities'>, g: Goods): Goods {
   const shut = place !== undefined && (place.looted || place.controller === 'rebellion');
   const owner = place?.controller ?? native ?? g.owner;
   return shut ? { ...kept, owner: g.owner } : { ...kept, hex: home, owner };
+}
+
+/** KOK-SPR-4: the world as a season's orders find it: Spring's find every marker at its home. */
+export function afterReckoning({ state, data }: World): World {
+  if (state.game.season !== 'spring') return { state, data };
+  const goods = Object.fromEntries(values(state.goods).map((g) => [g.id, atHome(state, g)]));
+  return { state: { ...state, goods }, data };
 }

@@ -4,7 +4,18 @@ import type { Play } from '../../play.js';
 import { blessingOf, blowsOf } from '../../orders/standing-words.js';
 import { policyOf } from './policies.js';
 
-const WARDED = ['death', 'plague', 'famine', 'war', 'rebellion', 'raiders', 'smite', 'disaster', 'wrath'];
+/** KOK-OPT-6: blows that a ward turns away. */
+export const WARDED = [
+  'death',
+  'plague',
+  'famine',
+  'war',
+  'rebellion',
+  'raiders',
+  'smite',
+  'disaster',
+  'wrath',
+];
 
 function spend(play: Play, position: string, token: 'divine' | 'ward'): void {
   const tokens = play.state.positions[position]?.tokens;

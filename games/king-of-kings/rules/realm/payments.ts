@@ -1,15 +1,19 @@
 /** Talents that one position hands to another: gifts and ransoms have one yearly limit. KOK-ALL-5. */
 import { hasFlag } from './realms.js';
-import type { Play } from '../../play.js';
+import type { Play, World } from '../../play.js';
+
+/** Talents that may go in one year, by the income of the last Spring. */
+export function giftLimit({ data }: Pick<World, 'data'>, lastSpringIncome: number): number {
+  return Math.floor(lastSpringIncome / data.charts['gift-share']);
+}
 
 /** Why so much may not be handed over; undefined: it may. */
 export function paymentRefusal(play: Play, from: string, to: string, sum: number): string | undefined {
-  const { state, data } = play;
+  const { state } = play;
   const giver = state.positions[from];
   if (!giver || !state.positions[to] || from === to) return 'no-such-receiver';
   if (hasFlag(state, from, 'no-money') || hasFlag(state, to, 'no-money')) return 'uses-no-money';
-  const limit = Math.floor(giver.lastSpringIncome / data.charts['gift-share']);
-  if (giver.given.money + sum > limit) return 'over-the-yearly-limit';
+  if (giver.given.money + sum > giftLimit(play, giver.lastSpringIncome)) return 'over-the-yearly-limit';
   return giver.treasury < sum ? 'treasury-short' : undefined;
 }
 

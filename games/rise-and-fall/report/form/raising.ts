@@ -14,7 +14,7 @@ import { empireOf, moverOfFaction } from '../../rules/world/seats.js';
 import { counter, world } from '../../rules/world/world.js';
 import { KINDS } from '../../data.js';
 import type { Empire } from '../../state.js';
-import { halves } from '../names.js';
+import { halves } from '../../words/points.js';
 import type { Desk } from './desk.js';
 
 const ROWS = 4;

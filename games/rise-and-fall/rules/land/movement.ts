@@ -239,15 +239,27 @@ export function walk(scene: Scene, plan: Walk): void {
 
 /** RF-MOV-9: can the unit reach the area through areas of its own side alone? The way, or why not. */
 export function planTransfer(board: Lookout, unit: string, to: string): string[] | Problem {
-  const { state, data } = board;
-  const { where: start, route } = unitState(state, unit);
+  const { where: start, route } = unitState(board.state, unit);
   const own = ownWord(board, unit);
+  if (start === to) return problem('already-there', 'RF-MOV-9', { unit, to });
   // What it has entered in this turn need not have been its side's.
   if (route.length > 0) return problem('has-moved', 'RF-MOV-9', { unit });
   if (areaState(board, to).controller !== own) return problem('not-own-area', 'RF-MOV-9', { unit, to });
+  const before = ownWays(board, unit, to);
+  if (!before.has(to)) return problem('no-link', 'RF-MOV-9', { unit, to });
+  const way: string[] = [];
+  for (let at = to; at !== start && at !== ''; at = before.get(at) ?? '') way.unshift(at);
+  return way;
+}
+
+/** RF-MOV-9: areas that the unit reaches through areas of its own side alone, each with the one before it. `to`: as far as that. */
+export function ownWays(board: Lookout, unit: string, to?: string): ReadonlyMap<string, string> {
+  const { state, data } = board;
+  const { where: start } = unitState(state, unit);
+  const own = ownWord(board, unit);
   const before = new Map<string, string>([[start, '']]);
   let ring = [start];
-  while (ring.length > 0 && !before.has(to)) {
+  while (ring.length > 0 && (to === undefined || !before.has(to))) {
     const next: string[] = [];
     for (const at of ring) {
       for (const link of world(data).links[at] ?? []) {
@@ -261,10 +273,7 @@ export function planTransfer(board: Lookout, unit: string, to: string): string[]
     }
     ring = next;
   }
-  if (!before.has(to)) return problem('no-link', 'RF-MOV-9', { unit, to });
-  const way: string[] = [];
-  for (let at = to; at !== start && at !== ''; at = before.get(at) ?? '') way.unshift(at);
-  return way;
+  return before;
 }
 
 function ownWord(board: Lookout, unit: string): string {

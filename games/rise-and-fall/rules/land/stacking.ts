@@ -11,13 +11,15 @@ import type { Lookout, Scene } from '../../board.js';
 
 /** Areas with more units than may stand there: one, a raided one and its raider, or Huns at home. */
 export function overstacked(board: Lookout): string[] {
-  return world(board.data).areaIds.filter((id) => {
-    const units = unitsAt(board, id);
-    if (units.length < 2 || isRaidedStack(board, units)) return false;
-    const { people } = areaInfo(board.data, id);
-    const hunLand = people === 'hun' || people === 'hunae';
-    return !(hunLand && units.every((u) => ['huns', 'hunae', 'hunnic-kingdom'].includes(kindOf(board, u))));
-  });
+  return world(board.data).areaIds.filter((id) => isCrowd(board, id, unitsAt(board, id)));
+}
+
+/** RF-STK-1: would these be too many there at the end of a player turn? */
+export function isCrowd(board: Lookout, area: string, units: readonly string[]): boolean {
+  if (units.length < 2 || isRaidedStack(board, units)) return false;
+  const { people } = areaInfo(board.data, area);
+  const hunLand = people === 'hun' || people === 'hunae';
+  return !(hunLand && units.every((u) => ['huns', 'hunae', 'hunnic-kingdom'].includes(kindOf(board, u))));
 }
 
 /** RF-STK-3: the opponent eliminates all but one of the seat's units (`mine`): by his standing list, else the strongest first. `foe`: who that is, where it doesn't depend on the area. */

@@ -45,6 +45,10 @@ export function bribeProblem(
   return { beside };
 }
 
+/** Could the unit be bribed at another time: is what stands against it neither its kind nor its place? */
+export const nearlyBribed = ({ reason }: Problem): boolean =>
+  !['unbribable', 'not-beside-yours', 'not-on-map'].includes(reason);
+
 /** Lays a marker; a bribed Hunnic unit adds to its faction's count (RF-HUN-6). */
 export function setBribe({ state, log }: Scene, empire: Empire, unit: string): void {
   state.bribes.push({ unit, by: empire });

@@ -1,4 +1,5 @@
 /** Raising units from the piles: empires, rebels, Kushans. RF-REP-2, RF-REP-4, RF-CW-8, RF-KUS-3, RF-REF-2. */
+import { invariant } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { areaState, isStar } from '../world/control.js';
 import type { Kind } from '../../data.js';
@@ -9,7 +10,7 @@ import { byHalves, canRaiseAt, inPlay, ledgerOf, pileServes } from '../realm/pro
 import { mayBuyReserve } from './reform.js';
 import { germaniaSeat } from '../world/seats.js';
 import type { Empire, Half } from '../../state.js';
-import { areaInfo, world } from '../world/world.js';
+import { areaInfo, counter, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
 import type { Lookout, Scene } from '../../board.js';
 
@@ -75,7 +76,53 @@ export function available(
   return [...pile, ...reserve].filter((id) => unitState(state, id).where !== 'removed');
 }
 
-/** RF-REP-2, 4: raises one unit of an empire in a star, or says why not. */
+/** RF-REP-2, 4: the unit of an empire that would be raised in a star, or why none. */
+export function toRaise(
+  board: Lookout,
+  purse: Purse,
+  wanted: { kind?: string; unit?: string },
+  area: string,
+): Problem | string {
+  const { data } = board;
+  const { empire } = purse;
+  if (!empire) return problem('no-empire', 'RF-REP-2', {});
+  if (!isStar(board, area)) return problem('no-star', 'RF-REP-4', { area });
+  if (areaState(board, area).controller !== empire) return problem('not-yours-area', 'RF-REP-4', { area });
+  if (!canRaiseAt(board, empire, area)) return problem('star-closed', 'RF-REP-4', { area });
+  const [id] = available(board, purse, wanted, area);
+  if (id === undefined)
+    return problem('pile-empty', 'RF-REP-2', { kind: wanted.kind ?? '', unit: wanted.unit ?? '', area });
+  const type = world(data).units[id]?.type ?? 'legion';
+  if (empire === 'rome' ? !isRoman(type) : !isParthian(type))
+    return problem('not-yours', 'RF-REP-2', { unit: id });
+  const { hp } = data.charts.kinds[type];
+  const room = roomAt(board, purse, area);
+  if (room < hp) return problem('over-capacity', 'RF-REP-2', { unit: id, area, hp, room });
+  return bonusProblem(board, purse, area, hp) ?? id;
+}
+
+/** RF-REP-2, 4: how many of a kind could be raised in a star, one after the other. */
+export function raisable(
+  board: Lookout,
+  purse: Purse,
+  wanted: { kind?: string; unit?: string },
+  area: string,
+): number {
+  const { state, data } = board;
+  const trial: Purse = { ...purse, paid: { ...purse.paid } };
+  const half = purse.empire === 'rome' && byHalves(board) ? areaInfo(data, area).side : 'all';
+  let many = 0;
+  for (const id of available(board, purse, wanted, area)) {
+    if (typeof toRaise(board, trial, wanted, area) !== 'string') break;
+    if (unitState(state, id).where === 'reserve') trial.reserve += 1;
+    // A unit in play takes what a payment of its half-points would take.
+    trial.paid[half] += data.charts.kinds[counter(data, id).type].hp;
+    many += 1;
+  }
+  return many;
+}
+
+/** Raises one unit of an empire in a star, or says why not. */
 export function raise(
   scene: Scene,
   purse: Purse,
@@ -83,22 +130,11 @@ export function raise(
   area: string,
 ): Problem | string {
   const { state, data, log } = scene;
+  const id = toRaise(scene, purse, wanted, area);
+  if (typeof id !== 'string') return id;
   const { empire } = purse;
-  if (!empire) return problem('no-empire', 'RF-REP-2', {});
-  if (!isStar(scene, area)) return problem('no-star', 'RF-REP-4', { area });
-  if (areaState(scene, area).controller !== empire) return problem('not-yours-area', 'RF-REP-4', { area });
-  if (!canRaiseAt(scene, empire, area)) return problem('star-closed', 'RF-REP-4', { area });
-  const [id] = available(scene, purse, wanted, area);
-  if (id === undefined)
-    return problem('pile-empty', 'RF-REP-2', { kind: wanted.kind ?? '', unit: wanted.unit ?? '', area });
-  const type = world(data).units[id]?.type ?? 'legion';
-  if (empire === 'rome' ? !isRoman(type) : !isParthian(type))
-    return problem('not-yours', 'RF-REP-2', { unit: id });
-  const { hp } = data.charts.kinds[type];
-  const room = roomAt(scene, purse, area);
-  if (room < hp) return problem('over-capacity', 'RF-REP-2', { unit: id, area, hp, room });
-  const wrongHalf = bonusProblem(scene, purse, area, hp);
-  if (wrongHalf) return wrongHalf;
+  invariant(empire !== undefined, 'only an empire raises units');
+  const { hp } = data.charts.kinds[counter(data, id).type];
   const unit = unitState(state, id);
   if (unit.where === 'reserve') purse.reserve += 1;
   unit.where = area;

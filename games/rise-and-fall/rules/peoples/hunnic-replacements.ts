@@ -21,10 +21,9 @@ export function raiseHunnic(scene: Scene, levy: Levy, area: string): string | un
   const { state, log } = scene;
   const { horde } = levy;
   const people = `hunnic:${horde}`;
-  const { room, counters } = hunnicRoom(scene, horde);
-  const [id] = lying(scene, 'reserve', (c) => c.type === 'hunnic-kingdom');
-  const nothing = room === 0 || levy.free + counters === 0 || id === undefined;
-  if (nothing || areaState(scene, area).controller !== people) return undefined;
+  const [id] = hunnicReserve(scene);
+  if (hunnicLeft(scene, levy) === 0 || id === undefined) return undefined;
+  if (areaState(scene, area).controller !== people) return undefined;
   if (levy.free > 0) levy.free -= 1;
   else state.huns.counters[horde] -= 1;
   const unit = unitState(state, id);
@@ -34,6 +33,15 @@ export function raiseHunnic(scene: Scene, levy: Levy, area: string): string | un
   unit.route = [];
   log.add('unit-built', 'RF-HUN-6', 'all', { unit: id, area, by: people, hp: 0 });
   return id;
+}
+
+const hunnicReserve = (board: Lookout): string[] =>
+  lying(board, 'reserve', (c) => c.type === 'hunnic-kingdom');
+
+/** RF-HUN-6: how many units the kingdom may still raise. */
+export function hunnicLeft(board: Lookout, levy: Levy): number {
+  const { room, counters } = hunnicRoom(board, levy.horde);
+  return Math.min(room, levy.free + counters, hunnicReserve(board).length);
 }
 
 /** RF-HUN-6, RF-STK-1: without an order as many as there can be, in the areas of the kingdom where nobody stands, the nearest to the capital first. */

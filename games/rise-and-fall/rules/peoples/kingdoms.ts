@@ -127,20 +127,34 @@ export function kingdomRoom(board: Lookout, id: string): number {
 
 /** RF-KIN-3: one unit of the kingdom's set, in an unlooted star that it owns. */
 export function raiseForKingdom(scene: Scene, seat: string, unit: string, area: string): string | Problem {
-  const { state, data, log } = scene;
-  const owner = kingdomOf(state, areaState(scene, area).controller);
+  const { state, log } = scene;
+  const bar = kingdomRaiseProblem(scene, seat, unit, area);
+  if (bar) return bar;
   const id = areaState(scene, area).controller.replace('kingdom:', '');
-  if (!owner || owner.set !== counter(data, unit).set) return problem('not-yours-area', 'RF-KIN-3', { area });
-  if (moverOfFaction(scene, kingdomFaction(id)) !== seat)
-    return problem('not-your-side', 'RF-KIN-3', { by: kingdomFaction(id), on: '' });
-  if (!kingdomStars(scene, id).includes(area)) return problem('star-closed', 'RF-KIN-3', { area });
-  if (unitState(state, unit).where !== 'pool' || unitState(state, unit).spent)
-    return problem('pile-empty', 'RF-KIN-3', { kind: '', unit, area });
-  if (kingdomRoom(scene, id) === 0) return problem('kingdom-full', 'RF-KIN-3', { kingdom: id });
   state.kingdomRaised[id] = (state.kingdomRaised[id] ?? 0) + 1;
   raiseAt(scene, unit, id, area);
   log.add('unit-built', 'RF-KIN-3', 'all', { unit, area, by: kingdomFaction(id), hp: 0 });
   return unit;
+}
+
+/** RF-KIN-3: why the unit can't be raised there. */
+export function kingdomRaiseProblem(
+  board: Lookout,
+  seat: string,
+  unit: string,
+  area: string,
+): Problem | undefined {
+  const { state, data } = board;
+  const { controller } = areaState(board, area);
+  const owner = kingdomOf(state, controller);
+  const id = controller.replace('kingdom:', '');
+  if (!owner || owner.set !== counter(data, unit).set) return problem('not-yours-area', 'RF-KIN-3', { area });
+  if (moverOfFaction(board, controller) !== seat)
+    return problem('not-your-side', 'RF-KIN-3', { by: controller, on: '' });
+  if (!kingdomStars(board, id).includes(area)) return problem('star-closed', 'RF-KIN-3', { area });
+  if (unitState(state, unit).where !== 'pool' || unitState(state, unit).spent)
+    return problem('pile-empty', 'RF-KIN-3', { kind: '', unit, area });
+  return kingdomRoom(board, id) === 0 ? problem('kingdom-full', 'RF-KIN-3', { kingdom: id }) : undefined;
 }
 
 /** RF-NPC-1: as many as the rule gives, capital first, where nobody stands. */

@@ -1,5 +1,5 @@
 /** The Kushan Empire: conversion, return, fall. RF-KUS-2, 3, 7, RF-NPC-3. */
-import { compareIds } from '../../../../src/core/index.js';
+import { compareIds, invariant } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { give, kushansFull, raiseKushan } from '../world/control.js';
 import { freeKushanArea, kushanAreas } from '../world/kushan-places.js';
@@ -71,20 +71,32 @@ function candidates(board: Lookout): string[] {
 
 /** RF-KUS-3: a lost Kushan comes back in a Kushan area. */
 export function revive(scene: Scene, area: string): string | Problem {
-  const { state, data, log } = scene;
-  const allowed = kushanAreas(scene);
-  const refuge = allowed.length === 0 && freeKushanArea(scene) === area;
-  if (!allowed.includes(area) && !refuge) return problem('not-kushan-area', 'RF-KUS-3', { area });
-  const [id] = lying(scene, 'pool', (c, u) => c.type === 'kushan' && !u.spent);
-  if (id === undefined) return problem('pile-empty', 'RF-KUS-3', { kind: 'kushan', unit: '', area });
-  if (unitsOf(scene, 'kushan').length >= data.charts.kushans.most)
-    return problem('kushans-full', 'RF-KUS-2', { most: data.charts.kushans.most });
+  const { state, log } = scene;
+  const bar = reviveProblem(scene, area);
+  if (bar) return bar;
+  const [id] = fallenKushans(scene);
+  invariant(id !== undefined, 'a Kushan lies in the pile');
   const unit = unitState(state, id);
   unit.where = area;
   unit.flipped = false;
   unit.route = [];
   log.add('unit-built', 'RF-KUS-3', 'all', { unit: id, area, by: 'kushan', hp: 0 });
   return id;
+}
+
+/** Kushans that lie in the pile. */
+export const fallenKushans = (board: Lookout): string[] =>
+  lying(board, 'pool', (c, u) => c.type === 'kushan' && !u.spent);
+
+/** RF-KUS-3: why no Kushan can come back there. */
+export function reviveProblem(board: Lookout, area: string): Problem | undefined {
+  const { most } = board.data.charts.kushans;
+  const allowed = kushanAreas(board);
+  const refuge = allowed.length === 0 && freeKushanArea(board) === area;
+  if (!allowed.includes(area) && !refuge) return problem('not-kushan-area', 'RF-KUS-3', { area });
+  if (fallenKushans(board).length === 0)
+    return problem('pile-empty', 'RF-KUS-3', { kind: 'kushan', unit: '', area });
+  return unitsOf(board, 'kushan').length >= most ? problem('kushans-full', 'RF-KUS-2', { most }) : undefined;
 }
 
 /** RF-NPC-3: without an order they return on Yuezhi, Bactra, then the lowest id, where nobody stands. */

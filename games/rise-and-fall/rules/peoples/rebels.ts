@@ -1,5 +1,5 @@
 /** Civil wars and their rebels. RF-CW-2 to 10, RF-ALG-CIVILWAR. */
-import { byId, compareIds } from '../../../../src/core/index.js';
+import { byId, compareIds, invariant } from '../../../../src/core/index.js';
 import { areaState, give } from '../world/control.js';
 import { toPile } from '../world/losses.js';
 import { rebelProblem, type Purse } from '../money/musters.js';
@@ -165,13 +165,29 @@ function nearestEmpty(board: Lookout, from: string): string | undefined {
   return undefined;
 }
 
+const fallenRebels = (board: Lookout): string[] =>
+  lying(board, 'pool', (c, u) => c.type === 'rebel' && !u.spent);
+
+/** RF-CW-8: why no rebel can come back there. */
+export function rebelReturnProblem(
+  board: Lookout,
+  seat: string,
+  purse: Purse,
+  area: string,
+): Problem | undefined {
+  const bar = rebelProblem(board, seat, purse, area);
+  if (bar) return bar;
+  if (fallenRebels(board).length === 0)
+    return problem('pile-empty', 'RF-CW-8', { kind: 'rebel', unit: '', area });
+  return purse.rebels.includes(area) ? problem('rebel-limit', 'RF-CW-8', { most: 1 }) : undefined;
+}
+
 /** RF-CW-8: a rebel comes back by order; it takes the number of the oldest war in play. */
 export function raiseRebel(scene: Scene, seat: string, purse: Purse, area: string): string | Problem {
-  const bar = rebelProblem(scene, seat, purse, area);
+  const bar = rebelReturnProblem(scene, seat, purse, area);
   if (bar) return bar;
-  const [id] = lying(scene, 'pool', (c, u) => c.type === 'rebel' && !u.spent);
-  if (id === undefined) return problem('pile-empty', 'RF-CW-8', { kind: 'rebel', unit: '', area });
-  if (purse.rebels.includes(area)) return problem('rebel-limit', 'RF-CW-8', { most: 1 });
+  const [id] = fallenRebels(scene);
+  invariant(id !== undefined, 'a rebel lies in the pile');
   placeRebel(scene, id, area, warsInPlay(scene)[0] ?? scene.state.civilWars.at(-1)?.number ?? 1);
   purse.rebels.push(area);
   scene.log.add('unit-built', 'RF-CW-8', 'all', { unit: id, area, by: 'rebel', hp: 0 });

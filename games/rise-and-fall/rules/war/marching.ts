@@ -62,8 +62,6 @@ function transferOrder(play: Play, order: OrderFor<'transfer'>): void {
   const { unit, to } = order.fields;
   const bar = unfit(play, order.position, unit) ?? pinnedBy(play, unit);
   if (bar) return fail(play, order, bar);
-  if (unitState(play.state, unit).where === to)
-    return fail(play, order, problem('already-there', 'RF-MOV-9', { unit, to }));
   const way = planTransfer(play, unit, to);
   if ('reason' in way) return fail(play, order, way);
   transfer(play, unit, way);
@@ -85,33 +83,55 @@ function attackOrder(play: Play, order: OrderFor<'attack'>): void {
 
 function lootOrder(play: Play, order: OrderFor<'loot'>): void {
   const { area, by } = order.fields;
-  const unit = looter(play, order.position, area, by);
+  const unit = whoLoots(play, order.position, area, by);
   if (typeof unit !== 'string') return fail(play, order, unit);
-  const bar =
-    isHun(play, unit) === (play.state.step === 'H')
-      ? pinnedBy(play, unit)
-      : problem('hun-phase-only', 'RF-TURN-5', { unit });
-  if (bar) return fail(play, order, bar);
   loot(play, unit, area);
   play.log.done(order, 'RF-LOOT-1', { unit, area });
 }
 
+/** RF-LOOT-1: the unit of the seat that loots the star now, or why none does. */
+export function whoLoots(
+  board: Lookout,
+  seat: string,
+  area: string,
+  by: string | undefined,
+): string | Problem {
+  const unit = looter(board, seat, area, by);
+  if (typeof unit !== 'string') return unit;
+  const fits = isHun(board, unit) === (board.state.step === 'H');
+  return (fits ? pinnedBy(board, unit) : problem('hun-phase-only', 'RF-TURN-5', { unit })) ?? unit;
+}
+
+/** RF-KIN-1, RF-HUN-5: what keeps a unit of the seat from founding a kingdom where it stands. */
+export function settleProblem(
+  board: Lookout,
+  seat: string,
+  unit: string,
+  set: string | undefined,
+): Problem | undefined {
+  if (!onMap(board.state, unit)) return problem('not-on-map', 'RF-KIN-1', { unit });
+  if (moverOf(board, unit) !== seat) return problem('not-yours', 'RF-KIN-1', { unit });
+  if (settlesByKingdom(board, unit)) {
+    const plan = foundingProblem(board, unit, set);
+    return 'reason' in plan ? plan : undefined;
+  }
+  return board.state.step === 'H'
+    ? hunnicFoundingProblem(board, unit, set)
+    : problem('hun-phase-only', 'RF-HUN-5', { unit });
+}
+
+const settlesByKingdom = (board: Lookout, unit: string): boolean =>
+  kindOf(board, unit) === 'migratory' && board.state.step !== 'H';
+
 function found(play: Play, order: OrderFor<'found'>): void {
   const { unit, set, bring } = order.fields;
-  if (!onMap(play.state, unit)) return fail(play, order, problem('not-on-map', 'RF-KIN-1', { unit }));
-  if (moverOf(play, unit) !== order.position)
-    return fail(play, order, problem('not-yours', 'RF-KIN-1', { unit }));
-  if (kindOf(play, unit) === 'migratory' && play.state.step !== 'H') {
-    const plan = foundingProblem(play, unit, set);
-    if ('reason' in plan) return fail(play, order, plan);
+  const bar = settleProblem(play, order.position, unit, set);
+  if (bar) return fail(play, order, bar);
+  const plan = settlesByKingdom(play, unit) ? foundingProblem(play, unit, set) : undefined;
+  if (plan && !('reason' in plan)) {
     foundKingdom(play, unit, plan);
     return play.log.done(order, 'RF-KIN-1', { unit, kingdom: plan.id });
   }
-  const bar =
-    play.state.step === 'H'
-      ? hunnicFoundingProblem(play, unit, set)
-      : problem('hun-phase-only', 'RF-HUN-5', { unit });
-  if (bar) return fail(play, order, bar);
   const [left] = bring.flatMap((id) => bringProblem(play, unit, id) ?? []);
   const come = bring.filter((id) => bringProblem(play, unit, id) === undefined);
   foundHunnic(play, unit, come);

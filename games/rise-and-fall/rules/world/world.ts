@@ -93,6 +93,20 @@ export function neighbours(data: Data, id: string): string[] {
   return [...new Set((world(data).links[id] ?? []).map((l) => l.to))];
 }
 
+/** Steps by path or sea route from the starts to every area that they lead to. */
+export function linkDistances(data: Data, starts: Iterable<string>): Map<string, number> {
+  const found = new Map([...starts].map((id) => [id, 0]));
+  const queue = [...found.keys()];
+  for (const at of queue) {
+    for (const next of neighbours(data, at)) {
+      if (found.has(next)) continue;
+      found.set(next, (found.get(at) ?? 0) + 1);
+      queue.push(next);
+    }
+  }
+  return found;
+}
+
 /** Steps by land path from the starts to every area: how RF-PEACE-2 and RF-NMR-3 measure distance. */
 export function pathDistances(data: Data, starts: Iterable<string>): Map<string, number> {
   const { links } = world(data);

@@ -1,0 +1,89 @@
+/** The box of standing choices: a key, then its entries, then the next key: `retreat=Rome,Capua / stand=no`. BKE-MAIL-9 to BKE-MAIL-12 */
+import { fold, ids, type Choices, type Offer } from '../../../src/core/index.js';
+import { commandedBy, isLeader, soundCitiesOf } from '../board.js';
+import { POLICY_KEYS, REBELLION_KEYS } from '../orders/choices.js';
+import { odds } from '../orders/fields.js';
+import { nameOf } from '../rules/map/geography.js';
+import { entriesOf, type Asking, type Desk, type Picker } from './asking.js';
+import { others, typeOffers } from './money.js';
+import { areaOffer, areaOffers, closed, unitOffer, wordsOf } from './offers.js';
+import { POLICY_SETTINGS, REBELLION_SETTINGS, type Entries, type Setting } from './setting-kinds.js';
+
+const OFF: Offer = { text: 'off', word: 'off: no order stands' };
+
+/** The entries that fit a setting. */
+export function entryOffers(desk: Desk, entries: Entries): Offer[] {
+  const { rules, board, me } = desk;
+  const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
+  if ('one' in entries) {
+    if (entries.one === 'odds') return wordsOf(odds);
+    if (entries.one === 'unit') return own.map((unit) => unitOffer(desk, unit));
+    return Object.entries(entries.one).map(([text, word]) => ({ text, word: `${text}: ${word}` }));
+  }
+  switch (entries.list) {
+    case 'seats':
+      return others(desk);
+    case 'units':
+      return [...typeOffers(desk, own), ...own.map((unit) => unitOffer(desk, unit))];
+    case 'provinces':
+      return ids(rules.geo.provinces).map((id) => {
+        const name = nameOf(rules.geo, id);
+        return { text: name, word: name };
+      });
+    case 'own cities':
+    case 'cities':
+      return soundCitiesOf(board, me).map((area) => areaOffer(desk, area));
+    case 'areas':
+      return areaOffers(
+        desk,
+        new Map(own.flatMap(({ area }) => (rules.geo.areas[area] ? [[area, {}]] : []))),
+        () => ({}),
+      );
+  }
+}
+
+interface Part {
+  readonly key: string;
+  readonly entries: readonly string[];
+}
+
+const printed = (parts: readonly Part[]): string =>
+  parts.map(({ key, entries }) => `${key}=${entries.join(',')}`).join(' / ');
+
+/** The settings that stand in the box so far; the last is the one that is written now. */
+const partsOf = (text: string, keys: readonly string[]): Part[] =>
+  entriesOf(text, '/').map((part) => {
+    const [word = '', ...rest] = part.split('=');
+    const key = keys.find((one) => fold(one.replace(/_/g, ' ')) === fold(word.trim()));
+    return { key: key ?? word.trim(), entries: entriesOf(rest.join('=')) };
+  });
+
+const picker =
+  (settings: Readonly<Record<string, Setting>>, keys: readonly string[]): Picker =>
+  (asking: Asking): Choices => {
+    const parts = partsOf(asking.text, keys);
+    const before = parts.slice(0, -1);
+    const now = parts.at(-1);
+    const further = keys
+      .filter((key) => parts.every((part) => part.key !== key))
+      .map((key) => ({
+        text: printed([...parts, { key, entries: [] }]),
+        word: `${key.replace(/_/g, ' ')}: ${settings[key]?.word ?? ''}`,
+      }));
+    const setting = now && settings[now.key];
+    if (!now || !setting) return closed(further);
+    const { key, entries } = now;
+    const isDone = entries.includes('off') || ('one' in setting.entries && entries.length > 0);
+    const offers = isDone ? [] : entryOffers(asking, setting.entries);
+    const more = (entries.length === 0 ? [...offers, OFF] : offers).filter(
+      ({ text }) => !entries.includes(text),
+    );
+    const values = more.map((offer) => ({
+      ...offer,
+      text: printed([...before, { key, entries: [...entries, offer.text] }]),
+    }));
+    return entries.length === 0 ? closed(values, { unfinished: true }) : closed([...values, ...further]);
+  };
+
+export const policyBox = picker(POLICY_SETTINGS, POLICY_KEYS);
+export const rebellionBox = picker(REBELLION_SETTINGS, REBELLION_KEYS);

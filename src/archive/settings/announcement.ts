@@ -1,0 +1,27 @@
+/** What the settings of a game say to its players: when sheets are due, where they go, what the game forbids. */
+import { deadlineOf, type Deadline } from './deadline.js';
+import type { Settings } from './game-settings.js';
+
+/** No part of what is played: other settings make other sheets, and the same game. */
+export interface Announcement {
+  readonly deadline?: Deadline;
+  /** Mail address that takes sheets in. */
+  readonly ordersTo?: string;
+  /** `false`: the game forbids forecasts. */
+  readonly forecast?: boolean;
+}
+
+/** `step`: 0 is the game's first. */
+export function announcementOf({ deadlines, mail, forecast }: Settings, step: number): Announcement {
+  const ordersTo = mail && bareAddress(mail.replyTo ?? mail.from);
+  return {
+    ...(deadlines ? { deadline: deadlineOf(deadlines, step) } : {}),
+    ...(ordersTo === undefined ? {} : { ordersTo }),
+    ...(forecast === undefined ? {} : { forecast }),
+  };
+}
+
+/** `gm@example.org` of `"The GM" <gm@example.org>`; undefined where none stands there. */
+function bareAddress(written: string): string | undefined {
+  return /[^\s<>"(),;:]{1,64}@[^\s<>"(),;:]{1,190}/.exec(written)?.[0];
+}

@@ -1,0 +1,17 @@
+/** The step that sheets are for, as far as a sheet is judged by it: on the GM's machine from the archive, at home from a position file. */
+import type { PositionId } from '../events.js';
+import type { PositionInfo } from '../system.js';
+
+/** What a written token is: that of the newest move sheet, of one that a correction replaced, or none of these. */
+export type TokenIs = 'newest' | 'earlier' | 'wrong';
+
+export interface OpenStep {
+  readonly game: string;
+  readonly turn: number;
+  readonly step: string;
+  readonly awaiting: readonly PositionId[];
+  /** The seats; at home only one's own is known. */
+  readonly positions: readonly PositionInfo[];
+  view(position: PositionId): unknown;
+  token(position: PositionId, written: string): TokenIs;
+}

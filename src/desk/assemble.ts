@@ -1,0 +1,79 @@
+/** The desk as one file: its code and styles, and beside them the rules, their data and the hand as inert text. It asks for nothing from anywhere. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Handlebars from 'handlebars';
+import { systemIds } from '../catalog.js';
+import { MovesheetError } from '../core/index.js';
+import { packageRoot } from '../package-root.js';
+
+/** What is put into a page beside its code. */
+export interface Hand {
+  /** Shown before anything is unpacked, and where no script runs. */
+  readonly title: string;
+  readonly lead: string;
+  /** The text of a position file; none in an empty desk, which asks for one. */
+  readonly file?: string;
+}
+
+/** Where the build puts what a page is made of. */
+const DIST = join(packageRoot, 'dist');
+
+/** The page for a system of ours. Throws `desk/system` for rules from outside. */
+export function deskPage(system: string, { title, lead, file }: Hand, dist = DIST): string {
+  if (!systemIds().includes(system))
+    throw new MovesheetError(
+      'desk/system',
+      `There is no desk for "${system}": it is built for the systems of Movesheet itself.`,
+      'Players of rules from outside check their sheets with movesheet check SHEET --view FILE --with RULES.',
+      2,
+    );
+  const bytesOf = (name: string): Buffer => readFileSync(join(dist, 'desk', name));
+  const [script, style] = [bytesOf('page.js').toString('utf8'), bytesOf('desk.css').toString('utf8')];
+  const parts = [
+    { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
+    { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
+    { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
+    ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
+  ];
+  const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
+    strict: true,
+  });
+  return page({ policy: policyFor(script, style), title, lead, style, parts, script });
+}
+
+/** The page of a position, out of the text of its position file. Throws `desk/system`. */
+export function deskOf(system: string, file: string): string {
+  const { name, game, date } = JSON.parse(file) as {
+    readonly name: string;
+    readonly game: string;
+    readonly date: string;
+  };
+  return deskPage(system, {
+    title: `${name}, ${game}`,
+    lead: `${date}. This page is your hand of cards: it knows what you know, and your token.`,
+    file,
+  });
+}
+
+/** Only the scripts and styles of this very page run; nothing is fetched or sent. Workers are made of the page's own parts. */
+function policyFor(script: string, style: string): string {
+  return [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    'img-src data: blob:',
+    'worker-src blob:',
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types desk',
+  ].join('; ');
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** As small as it gets; no name and no time of packing are in it: the same page has the same bytes. */
+const packed = (text: string): string => gzipSync(text, { level: 9 }).toString('base64');

@@ -1,0 +1,154 @@
+/** The strip at the foot: an order while it is composed. What may be written is offered; nothing is filled in that was not tapped. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Verb } from '../engine/desk.js';
+import {
+  back,
+  boxesOf,
+  composing,
+  done,
+  drop,
+  filled,
+  goOn,
+  halfFilled,
+  openBox,
+  unpick,
+  type Composing,
+} from './composing.js';
+import { act, Problems } from './orders.js';
+import { OfferList } from './offers.js';
+import { Number, Own } from './pickers.js';
+import { verbs } from './state.js';
+
+export function Strip() {
+  const now = composing.value;
+  const home = useRef<HTMLElement>(null);
+  const step = now && `${now.draft.order ?? ''} ${now.box ?? ''}`;
+  // Focus goes with the order: to what may be picked next, to Done where nothing is left.
+  useLayoutEffect(() => {
+    if (step === undefined || home.current?.contains(document.activeElement)) return;
+    home.current?.focus({ preventScroll: true });
+  }, [step]);
+  useLayoutEffect(() => home.current?.scrollTo(0, 0), [step]);
+  if (!now) return null;
+  const verb = verbs.value.get(now.draft.order ?? '');
+  return (
+    <section class="strip" aria-label="Composing an order" ref={home} tabIndex={-1}>
+      <header class="row">
+        <button type="button" aria-label="Drop this order" onClick={drop}>
+          ✕
+        </button>
+        <Said now={now} verb={verb} />
+        <span class="fill" />
+        <button type="button" aria-label="Back" onClick={() => act(back())}>
+          ⌫
+        </button>
+        {verb && <Onward now={now} />}
+      </header>
+      {now.told !== undefined && <p class="lacks">{now.told}</p>}
+      <Problems problems={now.problems} />
+      <Open now={now} verb={verb} />
+    </section>
+  );
+}
+
+/** *Next* while a filled box stays open and others are needed; else *Done*, which says what is lacking. */
+function Onward({ now }: { readonly now: Composing }) {
+  const { draft, box, lack } = now;
+  const half = halfFilled(now);
+  if (box !== undefined && filled(draft, box) && !half && lack)
+    return (
+      <button type="button" class="main" onClick={() => act(goOn())}>
+        Next
+      </button>
+    );
+  return (
+    <button type="button" class={lack || half ? 'done' : 'main done'} onClick={() => act(done())}>
+      Done
+    </button>
+  );
+}
+
+/** `Move · 1AR · A0822`: every box is a button that opens it again. */
+function Said({ now: { draft, box }, verb }: { readonly now: Composing; readonly verb: Verb | undefined }) {
+  if (!verb) return <b>{draft.thing === undefined ? 'Which order?' : `Which order for ${draft.thing}?`}</b>;
+  return (
+    <span class="said">
+      <b>{verb.word}</b>
+      {verb.boxes
+        .filter(({ name, optional }) => !optional || draft.boxes[name] !== undefined || name === box)
+        .map(({ name, label }) => (
+          <button
+            type="button"
+            class={filled(draft, name) ? 'chip' : 'chip blank'}
+            aria-current={name === box ? 'step' : undefined}
+            aria-label={`${label}: ${draft.boxes[name] ?? 'empty'}`}
+            onClick={() => act(openBox(name))}
+          >
+            {draft.boxes[name] ?? label}
+          </button>
+        ))}
+    </span>
+  );
+}
+
+/** The open box: what it wants, what was picked into it, what may be picked, and the boxes that may stay blank. */
+function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | undefined }) {
+  const { choices, box, draft } = now;
+  const open = verb?.boxes.find(({ name }) => name === box);
+  const optional = boxesOf(draft).filter(
+    ({ name, optional: may }) => may && name !== box && draft.boxes[name] === undefined,
+  );
+  return (
+    <>
+      {open && (
+        <p class="wants">
+          <b>{open.label}</b> <span class="quiet">{choices.note ?? open.expected}</span>
+        </p>
+      )}
+      <PickedSoFar now={now} path={open?.kind.includes('path') ?? false} />
+      {box !== undefined && choices.range && <Number range={choices.range} />}
+      <OfferList now={now} kind={open?.kind} />
+      {box !== undefined && choices.open && <Own key={box} value={draft.boxes[box] ?? ''} />}
+      {optional.length > 0 && (
+        <p class="row wrap" role="group" aria-label="May be added">
+          {optional.map(({ name, label: word }) => (
+            <button type="button" class="chip" onClick={() => act(openBox(name))}>
+              + {word}
+            </button>
+          ))}
+        </p>
+      )}
+      {open?.help !== undefined && (
+        <details class="quiet">
+          <summary>What is this?</summary>
+          {open.help} Written as: {open.expected}.
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What the open box holds, pick by pick. A path is taken back from its end only. */
+function PickedSoFar({ now: { picks }, path }: { readonly now: Composing; readonly path: boolean }) {
+  if (picks.length === 0) return null;
+  return (
+    <ol class="picked" aria-label="Picked">
+      {picks.map(({ word }, at) => (
+        <li>
+          {path ? (
+            word
+          ) : (
+            <button
+              type="button"
+              class="chip"
+              aria-label={`Take out ${word}`}
+              onClick={() => act(unpick(at))}
+            >
+              {word} ✕
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,211 @@
+/** The orders: cards on the left of the mind, the text on the right; both are the one sheet. */
+import { signal } from '@preact/signals';
+import type { Diagnostic } from '../../core/index.js';
+import type { Card as CardOf } from '../engine/desk.js';
+import { begin, edit } from './composing.js';
+import {
+  canRedo,
+  canUndo,
+  judged,
+  move,
+  readOnly,
+  redo,
+  remove,
+  tell,
+  text,
+  type,
+  undo,
+  verbs,
+} from './state.js';
+
+const asText = signal(false);
+
+export const act = (promise: Promise<unknown>): void => void promise.catch(tell);
+
+export function Orders() {
+  return (
+    <section class="orders" aria-label="Orders">
+      <header class="row">
+        <h2>Orders {judged.value?.cards.length ?? 0}</h2>
+        <span class="fill" />
+        <button type="button" disabled={!canUndo.value} onClick={undo} aria-label="Undo">
+          ↶
+        </button>
+        <button type="button" disabled={!canRedo.value} onClick={redo} aria-label="Redo">
+          ↷
+        </button>
+        <button type="button" aria-pressed={!asText.value} onClick={() => (asText.value = false)}>
+          Cards
+        </button>
+        <button type="button" aria-pressed={asText.value} onClick={() => (asText.value = true)}>
+          Text
+        </button>
+      </header>
+      <StateLine />
+      {asText.value ? <TextForm /> : <Cards />}
+      <footer class="row">
+        <button type="button" class="main" onClick={() => act(begin())}>
+          + order
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+const WORDS = {
+  green: 'all understood',
+  yellow: 'runs, with warnings',
+  red: 'some orders have errors',
+  refused: 'refused',
+} as const;
+
+/** What the sheet comes to, as the GM's machine will say it. */
+export function StateLine() {
+  const found = judged.value;
+  if (!found) return <p class="state">Reading …</p>;
+  if (found.empty) return <p class="state">Nothing is ordered yet.</p>;
+  const count = (severity: Diagnostic['severity']): number =>
+    found.diagnostics.filter((one) => one.severity === severity).length;
+  const parts = [
+    [count('error'), 'error'],
+    [count('warning'), 'warning'],
+    [count('note'), 'note'],
+  ] as const;
+  const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? '' : 's'}`);
+  const whole = found.diagnostics.filter(({ order }) => order === undefined);
+  return (
+    <details class={`state ${found.state}`}>
+      <summary>
+        <b>{found.state}</b> · {told.length === 0 ? WORDS[found.state] : told.join(', ')}
+      </summary>
+      <Problems problems={whole} />
+      {found.lost.length > 0 && (
+        <ul>
+          {found.lost.map(({ line, text: lost, reason }) => (
+            <li>
+              line {line}: <code>{lost}</code> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+export function Problems({ problems }: { readonly problems: readonly Diagnostic[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul class="problems">
+      {problems.map(({ severity, message, expected, suggestions, rule }) => (
+        <li class={severity}>
+          <b>{severity}</b>: {message}
+          {expected !== undefined && <> Expected {expected}.</>}
+          {suggestions.length > 0 && <> Did you mean {suggestions.join(', ')}?</>}
+          {rule !== undefined && <small> ({rule})</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cards() {
+  const found = judged.value;
+  const lost = found?.lost ?? [];
+  if (!found || found.cards.length + lost.length === 0)
+    return (
+      <p class="empty">
+        Tap one of your forces or places, or begin with an order. What is not ordered goes on as it stands.
+      </p>
+    );
+  return (
+    <>
+      <ol class="cards">
+        {found.cards.map((card, at) => (
+          <Card
+            card={card}
+            before={found.cards[at - 1]}
+            after={found.cards[at + 2]}
+            last={at === found.cards.length - 1}
+          />
+        ))}
+      </ol>
+      {lost.length > 0 && (
+        <ul class="lost" aria-label="Lines that will not run">
+          {lost.map(({ line, text: written, reason }) => (
+            <li>
+              <code>{written}</code>{' '}
+              <span>
+                line {line} will not run: {reason}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  readonly card: CardOf;
+  readonly before: CardOf | undefined;
+  /** The card behind the next one: moving down is moving before it. */
+  readonly after: CardOf | undefined;
+  readonly last: boolean;
+}
+
+function Card({ card, before, after, last }: CardProps) {
+  const { number, key, word } = card;
+  const boxes = verbs.value.get(key)?.boxes ?? [];
+  return (
+    <li>
+      <article class="card">
+        <button type="button" class="open" onClick={() => act(edit(number))}>
+          <b>{word}</b>{' '}
+          {boxes
+            .filter(({ name }) => card.boxes[name] !== undefined)
+            .map(({ name, label }) => (
+              <span class="box">
+                <small>{label}</small> {card.boxes[name]}
+              </span>
+            ))}
+        </button>
+        <span class="tools">
+          <button
+            type="button"
+            aria-label={`Move order ${number} up`}
+            disabled={!before}
+            onClick={() => act(move(number, before?.number))}
+          >
+            ▲
+          </button>
+          <button
+            type="button"
+            aria-label={`Move order ${number} down`}
+            disabled={last}
+            onClick={() => act(move(number, after?.number))}
+          >
+            ▼
+          </button>
+          <button type="button" aria-label={`Take order ${number} out`} onClick={() => act(remove(number))}>
+            ✕
+          </button>
+        </span>
+        <Problems problems={card.problems} />
+      </article>
+    </li>
+  );
+}
+
+function TextForm() {
+  return (
+    <label class="text">
+      <span class="quiet">The sheet as it will be sent</span>
+      <textarea
+        spellcheck={false}
+        readOnly={readOnly.value !== ''}
+        value={text.value}
+        onInput={({ currentTarget: { value }, timeStamp }) => type(value, timeStamp)}
+      />
+    </label>
+  );
+}

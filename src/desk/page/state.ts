@@ -1,0 +1,111 @@
+/** What the page knows and what it is doing: signals, and the acts that change them. Components read them and call acts; nothing else writes. */
+import { batch, computed, signal } from '@preact/signals';
+import type { StandingOrder } from '../../core/index.js';
+import type { Board, Change, Facts, Judged } from '../engine/desk.js';
+import type { DrawnBlock } from '../engine/drawn.js';
+import type { Answer, Arguments, Question } from '../engine/protocol.js';
+import { beginning, changed, redone, typed, undone, type History } from './history.js';
+import type { Wire } from './wire.js';
+
+export type Tab = 'read' | 'map' | 'orders' | 'send' | 'more';
+
+export const facts = signal<Facts | undefined>(undefined);
+export const fault = signal('');
+export const tab = signal<Tab>('map');
+export const history = signal<History>(beginning(''));
+export const judged = signal<Judged | undefined>(undefined);
+export const board = signal<Board | undefined>(undefined);
+export const pages = signal<readonly DrawnBlock[]>([]);
+export const standing = signal<readonly StandingOrder[]>([]);
+/** Reference of the thing or spot that is looked at. */
+export const chosen = signal<string | undefined>(undefined);
+/** Read out politely: what an act came to. */
+export const said = signal('');
+/** Why the sheet can't be changed here; empty: it can. */
+export const readOnly = signal('');
+
+export const text = computed(() => history.value.text);
+export const verbs = computed(() => new Map((facts.value?.verbs ?? []).map((verb) => [verb.key, verb])));
+export const canUndo = computed(() => history.value.past.length > 0);
+export const canRedo = computed(() => history.value.future.length > 0);
+
+let wire: Wire | undefined;
+
+/** Opens a hand: the facts first, so that the page stands; then what takes longer. `resume`: the text that was begun on this device. */
+export async function open(
+  to: Wire,
+  data: string,
+  file: string,
+  resume?: (found: Facts) => Promise<string | undefined>,
+): Promise<void> {
+  wire = to;
+  const found = await to.open(data, file);
+  const begun = (await resume?.(found)) ?? found.blank;
+  batch(() => {
+    facts.value = found;
+    history.value = beginning(begun);
+  });
+  board.value = await to.ask('board');
+  await judge();
+  pages.value = await to.ask('read');
+  standing.value = await to.ask('standing');
+}
+
+/** Throws where no hand is open. */
+export const worker = (): Wire => {
+  if (!wire) throw new Error('no hand is open');
+  return wire;
+};
+
+/** Asks the rules; throws what they say where they can't answer. */
+export const ask = <Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>> =>
+  worker().ask(question, ...args);
+
+/** Asks again what the text comes to; an answer for an older text is dropped. */
+async function judge(): Promise<void> {
+  const asked = text.value;
+  const found = await worker().ask('judge', asked);
+  if (text.value === asked) judged.value = found;
+}
+
+function write(next: History): void {
+  if (next.text === history.value.text) {
+    history.value = next;
+    return;
+  }
+  if (readOnly.value !== '') {
+    said.value = readOnly.value;
+    return;
+  }
+  history.value = next;
+  void judge().catch(tell);
+}
+
+export const tell = (error: unknown): void => {
+  fault.value = error instanceof Error ? error.message : String(error);
+};
+
+export const type = (next: string, at: number): void => write(typed(history.value, next, at));
+export const replaceText = (next: string): void => write(changed(history.value, next));
+/** Another text altogether, with a history of its own: a draft that another tab wrote. */
+export const writeAll = (next: string): void => {
+  history.value = beginning(next);
+  void judge().catch(tell);
+};
+export const undo = (): void => write(undone(history.value));
+export const redo = (): void => write(redone(history.value));
+
+/** Changes the text by an act; the answer counts only if nobody wrote in between. */
+export async function change(by: Change, words: string): Promise<boolean> {
+  const before = text.value;
+  const found = await worker().ask('change', before, by);
+  if (!found || text.value !== before) return false;
+  write(changed(history.value, found.text));
+  said.value = words;
+  return true;
+}
+
+export const remove = (order: number): Promise<boolean> =>
+  change({ change: 'remove', order }, `order ${order} taken out`);
+export const move = (order: number, before: number | undefined): Promise<boolean> =>
+  change({ change: 'move', order, ...(before === undefined ? {} : { before }) }, `order ${order} moved`);
