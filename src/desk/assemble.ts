@@ -31,17 +31,30 @@ export function deskPage(system: string, { title, lead, file }: Hand, dist = DIS
     );
   const bytesOf = (name: string): Buffer => readFileSync(join(dist, 'desk', name));
   const [script, style] = [bytesOf('page.js').toString('utf8'), bytesOf('desk.css').toString('utf8')];
-  const data = readFileSync(join(dist, 'data', `${system}.json`), 'utf8');
   const parts = [
     { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
     { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
-    { name: 'data', packed: packed(data) },
+    { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
   ];
   const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
     strict: true,
   });
   return page({ policy: policyFor(script, style), title, lead, style, parts, script });
+}
+
+/** The page of a position, out of the text of its position file. Throws `desk/system`. */
+export function deskOf(system: string, file: string): string {
+  const { name, game, date } = JSON.parse(file) as {
+    readonly name: string;
+    readonly game: string;
+    readonly date: string;
+  };
+  return deskPage(system, {
+    title: `${name}, ${game}`,
+    lead: `${date}. This page is your hand of cards: it knows what you know, and your token.`,
+    file,
+  });
 }
 
 /** Only the scripts and styles of this very page run; nothing is fetched or sent. Workers are made of the page's own parts. */

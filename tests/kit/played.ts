@@ -67,7 +67,7 @@ export async function played(
     state,
     file,
     document: withSeed(reportOf(system, file), file),
-    frame: sheetFrame(file, system, 'A4'),
+    frame: sheetFrame(file, system),
     page: frontOf(system, file.view, newsOf(file)),
   };
 }

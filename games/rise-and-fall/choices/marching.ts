@@ -48,6 +48,14 @@ export function movers(
   );
 }
 
+/** Does it hold for any unit that can act, of these or of all? */
+export const anyMover =
+  (able: (stages: Stages, unit: string) => boolean) =>
+  (stages: Stages, units: readonly string[] | undefined): boolean =>
+    movers(stages).some(
+      ({ unit, bar }) => !bar && (units === undefined || units.includes(unit)) && able(stages, unit),
+    );
+
 /** Own units for which `able` holds; those that are used up or pinned greyed. */
 export function moverOffers(stages: Stages, able: (unit: string) => boolean): Choices {
   const board = boardAt(stages, 'marched');
@@ -84,15 +92,24 @@ export function stepsFrom(board: Table, unit: string, way: readonly string[]): S
   });
 }
 
-const goesOn = (board: Table, unit: string, way: readonly string[]): boolean =>
-  way.length < fullMovement(board, unit) && stepsFrom(board, unit, way).some(({ bar }) => bar === undefined);
+function goesOn(board: Table, unit: string, way: readonly string[]): boolean {
+  const [at] = way.slice(-1);
+  if (at === undefined || way.length >= fullMovement(board, unit)) return false;
+  return neighbours(board.data, at).some((to) => {
+    const plan = planWalk(board, unit, [...way, to]);
+    return !isProblem(plan) || (plan.reason === 'may-not-stay' && goesOn(board, unit, [...way, to]));
+  });
+}
 
 const canStep = (stages: Stages, unit: string): boolean =>
   once(stages, `steps ${unit}`, () => {
     const board = boardAt(stages, 'marched');
-    return (
-      board !== undefined && stepsFrom(board, unit, []).some(({ bar }) => !bar || UNSURE.includes(bar.reason))
-    );
+    if (!board) return false;
+    return neighbours(board.data, unitState(board.state, unit).where).some((to) => {
+      const plan = planWalk(board, unit, [to]);
+      if (!isProblem(plan) || UNSURE.includes(plan.reason)) return true;
+      return plan.reason === 'may-not-stay' && goesOn(board, unit, [to]);
+    });
   });
 
 /** What is to be thought of when a unit goes there: a garrison that it leaves, a crowd that it makes. */
@@ -125,6 +142,7 @@ function stepOffer({ stages, board, unit, text, gone }: Way, { to, bar, passing 
 
 export const move: OrderChoices = {
   absent: notMarching,
+  able: anyMover(canStep),
   boxes: {
     unit: ({ stages }) => moverOffers(stages, (unit) => canStep(stages, unit)),
     to(ask): Choices {
@@ -156,6 +174,7 @@ function transfers(stages: Stages, unit: string): readonly string[] {
 
 export const transfer: OrderChoices = {
   absent: notMarching,
+  able: anyMover((stages, unit) => transfers(stages, unit).length > 0),
   boxes: {
     unit: ({ stages }) => moverOffers(stages, (unit) => transfers(stages, unit).length > 0),
     to(ask): Choices {
