@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { bundleDesk } from '../../build.js';
@@ -41,7 +42,8 @@ export function desksForAll(): Desks {
     const known = written.get(hand);
     if (known !== undefined) return known;
     const { id } = hand.system;
-    writeFileSync(join(folder, 'data', `${id}.json`), JSON.stringify({ data: loadSystemData(id) }));
+    const data = JSON.stringify({ data: loadSystemData(id) });
+    writeFileSync(join(folder, 'data', `${id}.json.gz`), gzipSync(data));
     const file = join(folder, `${id}-${written.size}.html`);
     const given = { title: id, lead: 'a hand', file: JSON.stringify(hand.file) };
     writeFileSync(file, deskPage(id, given, folder));
