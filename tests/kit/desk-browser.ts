@@ -69,6 +69,8 @@ export class DeskPage {
   readonly page: Page;
   readonly faults: readonly string[];
   readonly #touch: boolean;
+  /** Where axe may run. */
+  #copy: Page | undefined;
 
   private constructor(page: Page, faults: readonly string[], touch: boolean) {
     [this.page, this.faults, this.#touch] = [page, faults, touch];
@@ -113,32 +115,26 @@ export class DeskPage {
 
   /** What axe-core finds wrong with the page as it stands: on a copy without scripts, since the policy lets axe not run here. */
   async axe(): Promise<string[]> {
-    const context = this.page.context();
-    const browser = context.browser();
+    const page = (this.#copy ??= await this.#withoutPolicy());
+    await page.setContent(drawnEmpty(await this.page.content()));
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const { violations } = await page.evaluate<{
+      violations: { id: string; help: string; nodes: { html: string }[] }[];
+    }>('axe.run(document, { resultTypes: ["violations"] })');
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''}`,
+    );
+  }
+
+  async #withoutPolicy(): Promise<Page> {
+    const browser = this.page.context().browser();
     if (!browser) throw new Error('the page has a browser');
-    const copy = await browser.newContext({
-      viewport: this.page.viewportSize(),
-      javaScriptEnabled: true,
-      bypassCSP: true,
-    });
-    try {
-      const page = await copy.newPage();
-      await page.setContent(drawnEmpty(await this.page.content()));
-      await page.evaluate(
-        readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-      );
-      const { violations } = await page.evaluate<{
-        violations: { id: string; help: string; nodes: { html: string }[] }[];
-      }>('axe.run(document, { resultTypes: ["violations"] })');
-      return violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''}`,
-      );
-    } finally {
-      await copy.close();
-    }
+    const context = await browser.newContext({ viewport: this.page.viewportSize(), bypassCSP: true });
+    return context.newPage();
   }
 
   async close(): Promise<void> {
+    await this.#copy?.context().close();
     await this.page.context().close();
   }
 }
