@@ -126,7 +126,11 @@ function watch(): void {
   });
 }
 
-const stay = (event: Event): void => event.preventDefault();
+/** While the browser asks, what was written last is kept. */
+const stay = (event: Event): void => {
+  event.preventDefault();
+  void save();
+};
 
 /** Is something lost, or overlooked, if the page is left now? */
 function unsafe(): boolean {
