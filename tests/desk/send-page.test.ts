@@ -18,9 +18,9 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
   const files = deskFilesForAll();
   const hand = played('rise-and-fall', 2);
 
-  async function opened(change: Record<string, unknown> = {}, strange: Strange = {}) {
-    const { file } = await hand;
-    const address = files.write('hand', { file: { ...file, ordersTo: TO, ...change } as typeof file });
+  async function opened(change: Record<string, unknown> = {}, strange: Strange = {}, of = hand) {
+    const { file } = await of;
+    const address = files.write('hand', { file: { ...file, ordersTo: TO, ...change } });
     const profile = await files.profile(strange);
     return { profile, tab: await profile.open(address) };
   }
@@ -171,8 +171,10 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
   });
 
   describe('beside composing', () => {
-    const beside = async (page: string, change: Record<string, unknown> = {}) => {
-      const found = await opened(change);
+    const weekly = played('weekly-campaign', 2);
+    const empire = played('barbarian-kingdom-empire', 6);
+    const beside = async (page: string, change: Record<string, unknown> = {}, of = weekly) => {
+      const found = await opened(change, {}, of);
       await found.tab.go('More');
       await found.tab.tap(page);
       return found;
@@ -182,7 +184,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
       const { profile, tab } = await beside('Yesterday’s sheet');
       const rows = tab.page.locator('.more .ticks li');
       await rows.first().waitFor();
-      const { orders = [] } = (await hand).file;
+      const { orders = [] } = (await weekly).file;
       expect(await rows.count()).toBe(orders.filter(({ number }) => number !== undefined).length);
       for (const row of await rows.all()) {
         const words = (await row.locator('small').textContent()) ?? '';
@@ -223,9 +225,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     });
 
     test('a forecast runs when asked, begins with what it cannot know, and is struck through once the sheet is other', async () => {
-      const { profile, tab } = await opened();
-      await tab.go('More');
-      await tab.tap('Yesterday’s sheet');
+      const { profile, tab } = await beside('Yesterday’s sheet', {}, empire);
       await tab.page.locator('.more .ticks li').first().waitFor();
       await tab.tap(/^Take up/);
       await tab.tap('Forecast');
@@ -247,7 +247,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     });
 
     test('where the game forbids it there is none, and it says so', async () => {
-      const { profile, tab } = await beside('Forecast', { forecast: false });
+      const { profile, tab } = await beside('Forecast', { forecast: false }, empire);
       expect(await tab.page.locator('.more .notice').textContent()).toContain('no forecast here');
       await profile.close();
     });

@@ -144,7 +144,7 @@ describe('letters', () => {
   ])('are read back as they were written: %s', (letter) => {
     for (const [text, form] of [
       [`${HEAD}\nNONE\n`, 'code'],
-      [`${YAML}`, 'yaml'],
+      [YAML, 'yaml'],
     ] as const) {
       expect(letterFault(letter, form)).toBeUndefined();
       const two = withLetter(withLetter(text, form, { to: 'P4', text: letter }), form, {
