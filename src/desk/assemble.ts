@@ -43,6 +43,20 @@ export function deskPage(system: string, { title, lead, file }: Hand, dist = DIS
   return page({ policy: policyFor(script, style), title, lead, style, parts, script });
 }
 
+/** The page of a position, out of the text of its position file. Throws `desk/system`. */
+export function deskOf(system: string, file: string): string {
+  const { name, game, date } = JSON.parse(file) as {
+    readonly name: string;
+    readonly game: string;
+    readonly date: string;
+  };
+  return deskPage(system, {
+    title: `${name}, ${game}`,
+    lead: `${date}. This page is your hand of cards: it knows what you know, and your token.`,
+    file,
+  });
+}
+
 /** Only the scripts and styles of this very page run; nothing is fetched or sent. Workers are made of the page's own parts. */
 function policyFor(script: string, style: string): string {
   return [

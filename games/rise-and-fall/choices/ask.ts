@@ -24,6 +24,10 @@ export interface OrderChoices {
   readonly bar?: (stages: Stages) => Problem | undefined;
   /** Is it of no use at all to this seat now, so that nothing is said of it? */
   readonly absent?: (stages: Stages) => boolean;
+  /** Can it be given to any of these units, or at all? A shorter way than asking its box of units. */
+  readonly able?: (stages: Stages, units: readonly string[] | undefined) => boolean;
+  /** Can it be given against this area? */
+  readonly aims?: (stages: Stages, area: string) => boolean;
   readonly boxes: Readonly<Record<string, (ask: Ask) => Choices>>;
   /** The boxes that decide whether the order can be given, and to which things. None: it always can. */
   readonly about: readonly string[];

@@ -3,7 +3,7 @@ import type { Choices, Offer } from '../../../src/core/index.js';
 import type { Table } from '../board.js';
 import { supports, type Support } from '../orders/forms.js';
 import { isHun, planWalk } from '../rules/land/movement.js';
-import { waysOf } from '../rules/land/ways.js';
+import { waysOf } from '../rules/war/ways.js';
 import { pinnedBy, planAttack, wins, type Battle } from '../rules/war/battle.js';
 import { unfit } from '../rules/war/marching.js';
 import { friendly, ward } from '../rules/world/factions.js';
@@ -28,7 +28,7 @@ import {
   type Ask,
   type OrderChoices,
 } from './ask.js';
-import { moverOffers, movers, notMarching } from './marching.js';
+import { anyMover, moverOffers, movers, notMarching } from './marching.js';
 import type { Stages } from './stages.js';
 
 interface Target {
@@ -36,11 +36,17 @@ interface Target {
   readonly battle: Battle;
 }
 
-/** The shortest way from the way so far by which the unit can enter the attack. */
-function entering(board: Table, unit: string, on: string, begun: readonly string[] = []): Battle | Problem {
+type Ways = ReadonlyMap<string, readonly string[]>;
+
+/** Ways to areas from which a unit might enter an attack, from the way so far. */
+const waysIn = (board: Table, unit: string, begun: readonly string[] = []): Ways =>
+  waysOf(board, unit, fullMovement(board, unit) - 1, begun);
+
+/** The shortest of the ways by which the unit can enter the attack. */
+function entering(board: Table, unit: string, on: string, ways: Ways): Battle | Problem {
   let first: Problem | undefined;
   const beside = new Set(neighbours(board.data, on));
-  for (const [at, via] of waysOf(board, unit, fullMovement(board, unit) - 1, begun)) {
+  for (const [at, via] of ways) {
     if (!beside.has(at) && !(at === on && via.length === 0)) continue;
     const plan = planAttack(board, { unit, on, via, support: [] });
     if (!isProblem(plan)) return plan;
@@ -62,11 +68,11 @@ function targets(
     const shut = new Map<string, Problem>();
     if (!board || toFoes(stages, board, unit) > fullMovement(board, unit)) return { open, shut };
     const beside = neighbours(board.data, unitState(board.state, unit).where);
-    const ways = waysOf(board, unit, fullMovement(board, unit) - 1);
+    const ways = waysIn(board, unit);
     const near = new Set([...ways.keys()].flatMap((at) => [at, ...neighbours(board.data, at)]));
     for (const on of [...near].sort()) {
       if (!contested(board, unit, on)) continue;
-      const battle = entering(board, unit, on);
+      const battle = entering(board, unit, on, ways);
       if (!isProblem(battle)) open.push({ on, battle });
       else if (beside.includes(on)) shut.set(on, battle);
     }
@@ -124,20 +130,29 @@ function on(ask: Ask): Choices {
   return closed([...offers.values(), ...shut.map(([to, bar]) => greyed(data, areaOffer(board, to), bar))]);
 }
 
-function unitBox(ask: Ask): Choices {
-  const { stages, boxes } = ask;
+/** Units near enough to think of it, that can attack there. */
+function attackersOf(stages: Stages, on: string): string[] {
   const board = boardAt(stages, 'marched');
-  const target = areaIn(ask, boxes.on);
-  return moverOffers(stages, (unit) => {
-    if (!board) return false;
-    return target === undefined
-      ? canAttack(stages, board, unit)
-      : targets(stages, unit).open.some((one) => one.on === target);
+  if (!board || !(on in board.state.areas)) return [];
+  const far = linkDistances(board.data, [on]);
+  return movers(stages).flatMap(({ unit, bar }) => {
+    const steps = far.get(unitState(board.state, unit).where) ?? Number.MAX_SAFE_INTEGER;
+    if (bar || steps > fullMovement(board, unit)) return [];
+    return targets(stages, unit).open.some((one) => one.on === on) ? [unit] : [];
   });
 }
 
+function unitBox(ask: Ask): Choices {
+  const { stages, boxes } = ask;
+  const target = areaIn(ask, boxes.on);
+  const able = target === undefined ? undefined : attackersOf(stages, target);
+  return moverOffers(stages, (unit) => able?.includes(unit) ?? canAttack(stages, unit));
+}
+
 /** Mostly there is somebody beside it. */
-function canAttack(stages: Stages, board: Table, unit: string): boolean {
+function canAttack(stages: Stages, unit: string): boolean {
+  const board = boardAt(stages, 'marched');
+  if (!board || toFoes(stages, board, unit) > fullMovement(board, unit)) return false;
   const beside = neighbours(board.data, unitState(board.state, unit).where);
   return once(
     stages,
@@ -160,7 +175,7 @@ function via(ask: Ask): Choices {
   const from = way.at(-1) ?? unitState(board.state, unit).where;
   const offers = neighbours(board.data, from).flatMap((to): Offer[] => {
     if (to === target || !passes(board, unit, [...way, to])) return [];
-    return isProblem(entering(board, unit, target, [...way, to]))
+    return isProblem(entering(board, unit, target, waysIn(board, unit, [...way, to])))
       ? []
       : [areaOffer(board, to, further(text, to))];
   });
@@ -216,10 +231,12 @@ function added(half: Half): Offer[] {
   const { board, stages, order, sofar } = half;
   const named = [order.unit, ...sofar.map(({ unit }) => unit)];
   return movers(stages).flatMap(({ unit }): Offer[] => {
-    if (named.includes(unit) || unfit(board, stages.seat, unit)) return [];
-    const pinned = pinnedBy(board, unit)?.reason;
-    if (pinned !== undefined && pinned !== 'bribed') return [];
+    if (named.includes(unit)) return [];
+    const pinned = pinnedBy(board, unit);
+    const bar = unfit(board, stages.seat, unit) ?? (pinned?.reason === 'bribed' ? undefined : pinned);
+    if (bar) return [];
     const ways = supportWays(half, unit, [], sofar);
+    if (ways.length === 0) return unhelpful(half, unit);
     const stays = ways.some((way) => way.length === 0);
     const far = ways.some((way) => way.length > 1) && !stays;
     return [
@@ -229,6 +246,16 @@ function added(half: Half): Offer[] {
         : []),
     ];
   });
+}
+
+/** Who stands beside the target and can't support, greyed. */
+function unhelpful(half: Half, unit: string): Offer[] {
+  const { board, order, sofar } = half;
+  if (!neighbours(board.data, order.on).includes(unitState(board.state, unit).where)) return [];
+  const support = [...sofar, { unit, via: [] }];
+  const bar = plan(half, support);
+  if (!isProblem(bar)) return [];
+  return [greyed(board.data, supportOffer(half, support, supportWord(board, unit, [])), bar)];
 }
 
 const supportWord = (board: Table, unit: string, way: readonly string[]): string =>
@@ -272,6 +299,8 @@ function support(ask: Ask): Choices {
 
 export const attack: OrderChoices = {
   absent: notMarching,
+  able: anyMover(canAttack),
+  aims: (stages, area) => attackersOf(stages, area).length > 0,
   boxes: { unit: unitBox, on, via, support },
   about: ['unit', 'on'],
 };

@@ -98,14 +98,33 @@ const roomIn = (stages: Stages, at: string): number =>
   });
 
 /** Areas where anything of the kind could be raised. */
-function placesFor(stages: Stages, wanted: Wanted): readonly string[] {
-  const { data, returned, seat } = stages;
+function placesFor(stages: Stages, wanted: Wanted, most = 999): readonly string[] {
+  const { returned, seat } = stages;
   const back = boardAt(stages, 'returned');
   if (wanted.unit !== undefined && back && isTribe(back, wanted.unit)) {
     const homes = homesOf(back, seat, { unit: wanted.unit, at: 'none' }, returned);
     return isProblem(homes) ? [] : homes;
   }
-  return world(data).areaIds.filter((at) => typeof manyAt(stages, wanted, at) === 'number');
+  const found: string[] = [];
+  for (const at of groundsOf(stages, wanted)) {
+    if (found.length >= most) break;
+    if (typeof manyAt(stages, wanted, at) === 'number') found.push(at);
+  }
+  return found;
+}
+
+/** Areas that are worth asking about: by who holds them. */
+function groundsOf({ boards, data, seat, view }: Stages, { kind, unit }: Wanted): readonly string[] {
+  const type = unit === undefined ? kind : counter(data, unit).type;
+  const areas = (boards.raised ?? boards.placed ?? boards.levied)?.state.areas ?? view.board.areas;
+  const { refuge } = data.charts.kushans;
+  return world(data).areaIds.filter((id) => {
+    const { controller } = must(areas, id, 'the list of areas');
+    if (type === 'rebel') return controller === 'rebel';
+    if (type === 'kushan') return controller === 'kushan' || id === refuge;
+    if (type === 'germanic-kingdom') return controller.startsWith('kingdom:');
+    return type === 'hunnic-kingdom' ? controller.startsWith('hunnic:') : controller === empireOf(seat);
+  });
 }
 
 /** The kinds and units that could be named at all. */
@@ -234,6 +253,12 @@ const crowded = (board: Parameters<typeof areaWord>[0], id: string): string => {
 
 export const build: OrderChoices = {
   absent: ({ boards }) => !boards.raised && !boards.placed && !boards.levied,
+  able: (stages, units) =>
+    candidates(stages).some(
+      (wanted) =>
+        (units === undefined || (wanted.unit !== undefined && units.includes(wanted.unit))) &&
+        placesFor(stages, wanted, 1).length > 0,
+    ),
   boxes: { what, at },
   about: ['what', 'at'],
 };

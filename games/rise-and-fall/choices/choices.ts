@@ -2,9 +2,9 @@
 import type { Choices, Draft, Offer, OrderSheet } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { orders, type WrittenOrder } from '../orders/book.js';
-import { findArea, findUnit } from '../orders/names.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { problem } from '../rules/world/problem.js';
+import { world } from '../rules/world/world.js';
 import { moverOf } from '../rules/world/seats.js';
 import type { View } from '../view.js';
 import { greyed, NOTHING, type OrderChoices } from './ask.js';
@@ -77,28 +77,32 @@ function orderOffers(stages: Stages, thing: string | undefined): Offer[] {
 
 /** Is there anything that it could be given for: at all, or this thing? */
 function isGiven(stages: Stages, key: WrittenOrder['key'], thing: string | undefined): boolean {
-  const { about, boxes } = ORDERS[key];
+  const { about, able, aims, boxes } = ORDERS[key];
   if (about.length === 0) return thing === undefined;
+  if (thing === undefined && able) return able(stages, undefined);
   const names = thing === undefined ? undefined : meant(stages, thing);
+  if (able && names?.units.some((unit) => able(stages, [unit]))) return true;
+  if (names && aims) return names.places.some((area) => aims(stages, area));
   return about.some((box) => {
+    const ofUnits = box === 'unit' || box === 'units';
+    if (names && ofUnits && (able !== undefined || names.units.length === 0)) return false;
     const { offers } = boxes[box]?.({ stages, data: stages.data, boxes: {}, text: '' }) ?? NOTHING;
-    return offers.some(
-      ({ text, at, why }) =>
-        why === undefined &&
-        (names === undefined ||
-          names.includes(text) ||
-          (at !== undefined && names.includes(at) && box !== 'unit' && box !== 'units')),
-    );
+    return offers.some(({ text, at, why }) => {
+      if (why !== undefined) return false;
+      return !names || names.units.includes(text) || names.places.includes(ofUnits ? text : (at ?? text));
+    });
   });
 }
 
-/** What a box may call the thing: a foreign unit is attacked where it stands. */
-function meant({ data, view }: Stages, thing: string): string[] {
-  const unit = findUnit(data, thing);
-  if (typeof unit !== 'string') {
-    const area = findArea(data, thing);
-    return [typeof area === 'string' ? area : thing];
-  }
-  const foreign = moverOf({ state: view.board, data }, unit) !== view.position;
-  return foreign && onMap(view.board, unit) ? [unit, unitState(view.board, unit).where] : [unit];
+interface Meant {
+  readonly units: readonly string[];
+  /** Areas and sides. A foreign unit is attacked where it stands. */
+  readonly places: readonly string[];
+}
+
+function meant({ data, view }: Stages, thing: string): Meant {
+  if (!(thing in world(data).units)) return { units: [], places: [thing] };
+  const foreign = moverOf({ state: view.board, data }, thing) !== view.position;
+  const there = foreign && onMap(view.board, thing) ? [unitState(view.board, thing).where] : [];
+  return { units: [thing], places: there };
 }

@@ -1,15 +1,15 @@
 /** What may be declared: war, peace, the Germans' alliance; where the Emperor goes. RF-WAR-1, RF-PEACE-1, RF-ALL-5, RF-EMP-1 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { capitalised, choicesOfType, type Choices, type Offer } from '../../../src/core/index.js';
 import { emperorProblem } from '../phases/accession.js';
 import { freshWar } from '../phases/declarations.js';
-import { findSide, placeIds, sideIds } from '../orders/names.js';
-import { kingdomId, other } from '../rules/world/factions.js';
+import { orders } from '../orders/book.js';
+import { findSide, placeIds } from '../orders/names.js';
+import { other } from '../rules/world/factions.js';
 import { problem, type Problem } from '../rules/world/problem.js';
 import { empireOf } from '../rules/world/seats.js';
 import { bonusHalf } from '../rules/money/musters.js';
 import { suitor } from '../rules/war/treaties.js';
-import { pactProblem, warFaction, warProblem } from '../rules/war/wars.js';
-import { capitalised } from '../../../src/core/index.js';
+import { pactProblem, quarrels, warFaction, type Quarrel } from '../rules/war/wars.js';
 import { placeName, sideName } from '../words/sentence.js';
 import type { Table } from '../board.js';
 import { boardAt, closed, greyed, NOTHING, once, type Ask, type OrderChoices } from './ask.js';
@@ -18,27 +18,13 @@ import type { Stages } from './stages.js';
 /** Reasons against a war that are worth showing: with time or by provocation it may come. */
 const NEAR_WARS = ['peace-term', 'not-provoked', 'too-early'];
 
-interface Cause {
-  readonly by: string;
-  readonly on: string;
-  readonly bar: Problem | undefined;
-}
-
 /** All pairs of sides that the seat may set against each other, and those that it may not yet. */
-function causes(stages: Stages): readonly Cause[] {
+function causes(stages: Stages): readonly Quarrel[] {
   const board = boardAt(stages, 'declared');
   if (!board || stages.view.board.step === 'Rm') return [];
-  return once(stages, 'causes', () => {
-    const sides = sideIds(board.data).filter(
-      (id) => kingdomId(warFaction(board, id)) === undefined || id in board.state.kingdoms,
-    );
-    return sides.flatMap((by) =>
-      sides.flatMap((on): Cause[] => {
-        const bar = warProblem(board, stages.seat, warFaction(board, by), warFaction(board, on));
-        return bar && !NEAR_WARS.includes(bar.reason) ? [] : [{ by, on, bar }];
-      }),
-    );
-  });
+  return once(stages, 'causes', () =>
+    quarrels(board, stages.seat).filter(({ bar }) => !bar || NEAR_WARS.includes(bar.reason)),
+  );
 }
 
 const sideOffer = (board: Table, id: string): Offer => ({
@@ -88,11 +74,7 @@ export const peace: OrderChoices = {
       const level = Math.min(board.data.charts.treaty.most, board.state.war.ladder[empire] + 1);
       return closed([{ ...sideOffer(board, other(empire)), cost: `the terms of suit ${level}` }]);
     },
-    when: () =>
-      closed([
-        { text: 'start', word: 'first thing in the turn' },
-        { text: 'end', word: 'when all has moved' },
-      ]),
+    when: () => choicesOfType(orders, 'peace', 'when'),
   },
   about: ['with'],
 };
@@ -138,9 +120,8 @@ export const emperor: OrderChoices = {
     },
     bonus({ stages, data }) {
       const board = boardAt(stages, 'begun');
-      const offers = (['W', 'E'] as const).map((bonus): Offer => {
-        const bar = placeBar(stages, { bonus });
-        const offer: Offer = { text: bonus.toLowerCase(), word: bonus === 'W' ? 'the West' : 'the East' };
+      const offers = choicesOfType(orders, 'emperor', 'bonus').offers.map((offer): Offer => {
+        const bar = placeBar(stages, { bonus: offer.text === 'w' ? 'W' : 'E' });
         return bar ? greyed(data, offer, bar) : offer;
       });
       const now = board?.state.split ? { note: `now the ${bonusHalf(board) === 'W' ? 'West' : 'East'}` } : {};

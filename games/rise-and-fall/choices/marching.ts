@@ -48,15 +48,24 @@ export function movers(
   );
 }
 
-/** Own units for which `able` holds; those that are used up or pinned greyed. */
-export function moverOffers(stages: Stages, able: (unit: string) => boolean): Choices {
+/** Does it hold for any unit that can act, of these or of all? */
+export const anyMover =
+  (able: (stages: Stages, unit: string) => boolean) =>
+  (stages: Stages, units: readonly string[] | undefined): boolean =>
+    movers(stages).some(
+      ({ unit, bar }) => !bar && (units === undefined || units.includes(unit)) && able(stages, unit),
+    );
+
+/** Own units for which `able` holds; those that are used up or pinned greyed, or for what `able` names. */
+export function moverOffers(stages: Stages, able: (unit: string) => boolean | Problem): Choices {
   const board = boardAt(stages, 'marched');
   if (!board) return NOTHING;
-  const near = ['used-up', 'bribed', 'in-revolt'];
+  const near = ['used-up', 'bribed', 'in-revolt', 'has-moved'];
   return closed(
     movers(stages).flatMap(({ unit, bar }): Offer[] => {
-      if (!bar) return able(unit) ? [unitOffer(board, unit)] : [];
-      return near.includes(bar.reason) ? [greyed(board.data, unitOffer(board, unit), bar)] : [];
+      const found = bar ?? able(unit);
+      if (typeof found === 'boolean') return found ? [unitOffer(board, unit)] : [];
+      return near.includes(found.reason) ? [greyed(board.data, unitOffer(board, unit), found)] : [];
     }),
   );
 }
@@ -84,15 +93,24 @@ export function stepsFrom(board: Table, unit: string, way: readonly string[]): S
   });
 }
 
-const goesOn = (board: Table, unit: string, way: readonly string[]): boolean =>
-  way.length < fullMovement(board, unit) && stepsFrom(board, unit, way).some(({ bar }) => bar === undefined);
+function goesOn(board: Table, unit: string, way: readonly string[]): boolean {
+  const [at] = way.slice(-1);
+  if (at === undefined || way.length >= fullMovement(board, unit)) return false;
+  return neighbours(board.data, at).some((to) => {
+    const plan = planWalk(board, unit, [...way, to]);
+    return !isProblem(plan) || (plan.reason === 'may-not-stay' && goesOn(board, unit, [...way, to]));
+  });
+}
 
 const canStep = (stages: Stages, unit: string): boolean =>
   once(stages, `steps ${unit}`, () => {
     const board = boardAt(stages, 'marched');
-    return (
-      board !== undefined && stepsFrom(board, unit, []).some(({ bar }) => !bar || UNSURE.includes(bar.reason))
-    );
+    if (!board) return false;
+    return neighbours(board.data, unitState(board.state, unit).where).some((to) => {
+      const plan = planWalk(board, unit, [to]);
+      if (!isProblem(plan) || UNSURE.includes(plan.reason)) return true;
+      return plan.reason === 'may-not-stay' && goesOn(board, unit, [to]);
+    });
   });
 
 /** What is to be thought of when a unit goes there: a garrison that it leaves, a crowd that it makes. */
@@ -125,6 +143,7 @@ function stepOffer({ stages, board, unit, text, gone }: Way, { to, bar, passing 
 
 export const move: OrderChoices = {
   absent: notMarching,
+  able: anyMover(canStep),
   boxes: {
     unit: ({ stages }) => moverOffers(stages, (unit) => canStep(stages, unit)),
     to(ask): Choices {
@@ -156,8 +175,13 @@ function transfers(stages: Stages, unit: string): readonly string[] {
 
 export const transfer: OrderChoices = {
   absent: notMarching,
+  able: anyMover((stages, unit) => transfers(stages, unit).length > 0),
   boxes: {
-    unit: ({ stages }) => moverOffers(stages, (unit) => transfers(stages, unit).length > 0),
+    unit: ({ stages }) =>
+      moverOffers(stages, (unit) => {
+        const moved = boardAt(stages, 'marched')?.state.units[unit]?.route.length ?? 0;
+        return moved > 0 ? problem('has-moved', 'RF-MOV-9', { unit }) : transfers(stages, unit).length > 0;
+      }),
     to(ask): Choices {
       const { stages, boxes, text, data } = ask;
       const board = boardAt(stages, 'marched');

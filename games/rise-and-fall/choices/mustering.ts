@@ -65,6 +65,13 @@ export const upgrade: OrderChoices = {
 };
 
 export const bribe: OrderChoices = {
+  able(stages, units) {
+    const [board, { purse }] = [boardAt(stages, 'raised'), stages];
+    if (!board || !purse) return false;
+    return (units ?? world(stages.data).unitIds).some(
+      (id) => onMap(board.state, id) && typeof bribePayer(board, purse, id) === 'string',
+    );
+  },
   absent: (stages) => NEVER_DUE(stages) || empireOf(stages.seat) === undefined,
   boxes: {
     unit({ stages, data }): Choices {

@@ -1,7 +1,7 @@
 /** Standing orders and what is said at the opening of a step. They look ahead, so that names of later days may be right, too. RF-MAIL-3 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { choicesOfType, ids, type Choices, type Offer } from '../../../src/core/index.js';
 import type { Table } from '../board.js';
-import { ids } from '../../../src/core/index.js';
+import { orders } from '../orders/book.js';
 import { joiners } from '../rules/peoples/kushans.js';
 import { mayBeCapital } from '../rules/peoples/rebels.js';
 import { garrisoned, needsGarrison, starsOf, type Holder } from '../rules/realm/garrisons.js';
@@ -50,11 +50,6 @@ function joining(stages: Stages): string[] {
   return board && stages.seat === 'P1' ? joiners(board) : [];
 }
 
-const WHAT: readonly Offer[] = [
-  { text: 'defend', word: 'who defends a stack of yours' },
-  { text: 'stack', word: 'what an overstacked enemy loses first' },
-];
-
 /** Crowded areas first. */
 function stacks(ask: Ask): Offer[] {
   const { stages, boxes } = ask;
@@ -87,11 +82,10 @@ function kept(ask: Ask): Choices {
 
 export const choose: OrderChoices = {
   boxes: {
-    what: ({ stages }) =>
-      closed([
-        ...(joining(stages).length > 0 ? [{ text: 'kushan', word: 'the tribe that becomes Kushan' }] : []),
-        ...WHAT,
-      ]),
+    what({ stages }): Choices {
+      const { offers } = choicesOfType(orders, 'choose', 'what');
+      return closed(offers.filter(({ text }) => text !== 'kushan' || joining(stages).length > 0));
+    },
     at(ask): Choices {
       if (!/^(defend|stack)$/i.test(ask.boxes.what ?? '') && ask.boxes.what !== undefined) return NOTHING;
       return ask.text === '' ? openTo(stacks(ask), { unfinished: true }) : openTo([]);
@@ -117,7 +111,7 @@ export const civilWar: OrderChoices = {
 export const kingdom: OrderChoices = {
   absent: notGermania,
   boxes: {
-    rebel: () => closed([{ text: 'rebel', word: 'which kingdoms are to rebel' }]),
+    rebel: () => choicesOfType(orders, 'kingdom', 'rebel'),
     kingdoms({ stages, text }): Choices {
       const taken = listed(text, (name) => name);
       const { kingdoms } = opened(stages).state;

@@ -42,8 +42,14 @@ type Severity = 'warning' | 'note';
 export function lint(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
   const { position, board } = view;
   if (board.over !== '' || !view.awaiting.includes(position)) return [];
-  const advise = (severity: Severity, reason: string, rule: string, facts: JsonObject): Diagnostic =>
-    diagnoseSheet({ severity, code: `RF/${reason}`, message: reasonText(data, reason, facts), rule });
+  const advise: Advise = (severity, reason, rule, facts, all) =>
+    diagnoseSheet({
+      severity,
+      code: `RF/${reason}`,
+      message: reasonText(data, reason, facts),
+      rule,
+      ...about(all === undefined ? facts : { units: all }),
+    });
   const dice = seededDice<never>({ seed: '', turn: 0 });
   const { events } = resolve(data, trialOf(view), { [position]: sheet }, dice);
   const mine = phasingSeat(board.step) === position;
@@ -56,7 +62,22 @@ export function lint(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
   ];
 }
 
-type Advise = (severity: Severity, reason: string, rule: string, facts: JsonObject) => Diagnostic;
+/** The units, else the areas, that the facts of an advice name. */
+function about({ unit, units, area, areas }: JsonObject): { readonly about?: readonly string[] } {
+  const named = [unit, units, area, areas].find((found) => found !== undefined);
+  const refs = Array.isArray(named) ? named : [named];
+  const known = refs.filter((ref) => typeof ref === 'string');
+  return known.length > 0 ? { about: known } : {};
+}
+
+/** `all`: the units that it is about, where the facts name some of them only. */
+type Advise = (
+  severity: Severity,
+  reason: string,
+  rule: string,
+  facts: JsonObject,
+  all?: string[],
+) => Diagnostic;
 
 /** A second order of the kind contradicts the first: the last one counts. */
 function toldTwice(data: Data, sheet: OrderSheet): Diagnostic[] {
@@ -133,7 +154,7 @@ function idle(data: Data, view: View, sheet: OrderSheet, advise: Advise): Diagno
   );
   if (units.length === 0) return [];
   const more = units.length > NAMED ? ` and ${units.length - NAMED} more` : '';
-  return [advise('note', 'idle-units', 'RF-MOV-1', { units: units.slice(0, NAMED), text: more })];
+  return [advise('note', 'idle-units', 'RF-MOV-1', { units: units.slice(0, NAMED), text: more }, units)];
 }
 
 /** Every unit that an order of the sheet speaks of. */

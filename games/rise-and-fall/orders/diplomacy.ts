@@ -1,6 +1,6 @@
 /** War, peace, alliances, and the claims of the seats on each other. RF-WAR-1, RF-PEACE-1, RF-ALL-5. */
 import { choice, defineOrder, reference, text, type JsonObject } from '../../../src/core/index.js';
-import { unit, area, areas, who, word, mapYaml } from './fields.js';
+import { unit, area, areas, who, word, mapYaml, worded } from './fields.js';
 
 export const war = defineOrder({
   key: 'war',
@@ -21,6 +21,11 @@ export const war = defineOrder({
   steps: ['R', 'Rr', 'P', 'G'],
 });
 
+const MOMENT = worded(choice({ start: [], end: [] }, 'moment'), [
+  { text: 'start', word: 'first thing in the turn' },
+  { text: 'end', word: 'when all has moved' },
+]);
+
 export const peace = defineOrder({
   key: 'peace',
   code: 'P',
@@ -29,7 +34,7 @@ export const peace = defineOrder({
   help: 'Sues for peace with the other empire, first thing in your turn or when all has moved.',
   fields: {
     with: { type: who, label: 'with' },
-    when: { type: choice({ start: [], end: [] }, 'moment'), label: 'when', optional: true },
+    when: { type: MOMENT, label: 'when', optional: true },
   },
   yaml: mapYaml('peace', ['with', 'when'], 'with'),
   examples: [

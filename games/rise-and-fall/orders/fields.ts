@@ -5,6 +5,7 @@ import {
   pattern,
   reference,
   type FieldType,
+  type FieldWord,
   type Json,
   type JsonObject,
 } from '../../../src/core/index.js';
@@ -14,6 +15,11 @@ export const area = reference('area', 'an area such as Roma');
 export const units = slashList(unit);
 export const areas = slashList(area);
 export const who = reference('side', 'rome, parthia, a people, rebel, a kingdom or hunnic:huns');
+
+/** A closed set with what each of its texts means. */
+export function worded<T>(type: FieldType<T>, words: readonly FieldWord[]): FieldType<T> {
+  return { ...type, words };
+}
 
 /** Several of one type, separated by `/` (a comma will do); in YAML a list or one text. */
 export function slashList(item: FieldType<string>): FieldType<readonly string[]> {

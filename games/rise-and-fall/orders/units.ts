@@ -8,7 +8,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../src/core/index.js';
-import { unit, area, units, word, buildItem, mapYaml } from './fields.js';
+import { unit, area, units, word, buildItem, mapYaml, worded } from './fields.js';
 
 export const emperor = defineOrder({
   key: 'emperor',
@@ -23,7 +23,10 @@ export const emperor = defineOrder({
       optional: true,
     },
     bonus: {
-      type: choice({ w: ['west'], e: ['east'] }, 'half'),
+      type: worded(choice({ w: ['west'], e: ['east'] }, 'half'), [
+        { text: 'w', word: 'the West' },
+        { text: 'e', word: 'the East' },
+      ]),
       label: 'w or e',
       optional: true,
       mark: /^(w|e|west|east)$/i,
@@ -129,7 +132,11 @@ export const rebuild = defineOrder({
   steps: ['R', 'Rr', 'P'],
 });
 
-const CHOICES = choice({ kushan: [], defend: [], stack: [] }, 'choice');
+const CHOICES = worded(choice({ kushan: [], defend: [], stack: [] }, 'choice'), [
+  { text: 'kushan', word: 'the tribe that becomes Kushan' },
+  { text: 'defend', word: 'who defends a stack of yours' },
+  { text: 'stack', word: 'what an overstacked enemy loses first' },
+]);
 
 export const choose = defineOrder({
   key: 'choose',

@@ -1,6 +1,6 @@
 /** Moves, attacks and what follows them: loot, kingdoms, civil war. Section 6. */
 import { choice, defineOrder, reference, type Json, type JsonObject } from '../../../src/core/index.js';
-import { unit, area, units, areas, mapYaml, slashList } from './fields.js';
+import { unit, area, units, areas, mapYaml, slashList, worded } from './fields.js';
 import { attackBoxes, attackYaml, supports } from './forms.js';
 
 export const move = defineOrder({
@@ -112,7 +112,10 @@ export const kingdom = defineOrder({
   rule: 'RF-KIN-9',
   help: 'Standing: which kingdoms you would have rebel when Foederati outnumber the Romans, or none.',
   fields: {
-    rebel: { type: choice({ rebel: [] }, 'word'), label: 'rebel' },
+    rebel: {
+      type: worded(choice({ rebel: [] }, 'word'), [{ text: 'rebel', word: 'which kingdoms are to rebel' }]),
+      label: 'rebel',
+    },
     kingdoms: {
       type: slashList(reference('kingdom', 'a kingdom such as Franks, or none')),
       label: 'kingdoms',

@@ -20,7 +20,16 @@ import { SCALE } from './front.js';
 import { pageOf, type Page } from './page.js';
 import { homeOf } from './reader.js';
 
+const made = new WeakMap<View, BoardMap>();
+
+/** Drawn up once for a view. */
 export function boardMap(data: Data, view: View): BoardMap {
+  const known = made.get(view) ?? drawnUp(data, view);
+  made.set(view, known);
+  return known;
+}
+
+function drawnUp(data: Data, view: View): BoardMap {
   const page = pageOf(data, view);
   const units = world(data).unitIds.filter((id) => onMap(page.board.state, id));
   const forces = units.map((id) => force(page, id));

@@ -1,5 +1,5 @@
 /** What can and must be done, as facts of page one: garrisons, units to raise, attacks that win, wars, peace, loot. */
-import { plainWords, type Fact, type GameEvent } from '../../../src/core/index.js';
+import { fact, led, plainWords, type Fact, type GameEvent } from '../../../src/core/index.js';
 import { civilWarsIn, datesToCome, yearName, yearNow } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { enemies, other } from '../rules/world/factions.js';
@@ -19,7 +19,7 @@ import { empireOf, germaniaSeat, phasingSeat, seatOfHolder } from '../rules/worl
 import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { placeName } from '../words/sentence.js';
 import { trialOf } from '../trial.js';
-import { areaOf, fact, led, row, sideOf, unitNames } from './names.js';
+import { areaOf, row, sideOf, unitNames } from './names.js';
 import { halves } from '../words/points.js';
 import type { Page } from './page.js';
 import { movedUnits, type Reader } from './reader.js';

@@ -1,13 +1,16 @@
 /** Facts of page one out of what became of areas: lost, taken, fought over. Events of one deed are one sentence, and many like it one line. */
 import {
+  capitalised,
+  fact,
+  led,
+  plainWords,
   type EventFacts,
   type Fact,
   type GameEvent,
   type Weight,
-  plainWords,
 } from '../../../src/core/index.js';
 import { fatesOf, type Fate } from './fates.js';
-import { areaOf, capital, fact, led, numberWord, row, sideOf, unitNames } from './names.js';
+import { areaOf, numberWord, row, sideOf, unitNames } from './names.js';
 import type { Page } from './page.js';
 import type { Reader } from './reader.js';
 
@@ -229,7 +232,7 @@ function toldAs(telling: Telling, fates: readonly Fate[], weight: Weight, told: 
     6,
   );
   const losses = lost.length > 0 ? ` You lost ${unitNames(page, lost, 4)}.` : '';
-  const lead = `${capital(numberWord(fates.length))} ${telling.title}:`;
+  const lead = `${capitalised(numberWord(fates.length))} ${telling.title}:`;
   return [
     fact('happened', weight, led(lead, `${names}.${losses}`), { place: fates[0]?.area, ref: 'events' }),
   ];

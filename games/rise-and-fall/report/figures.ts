@@ -1,5 +1,5 @@
 /** The numbers of page one: stars, units, points, and where one stands against par. RF-VIC-1 */
-import type { Figure, Text } from '../../../src/core/index.js';
+import { bold, capitalised, type Figure, type Text } from '../../../src/core/index.js';
 import type { Score } from '../state.js';
 import { standings } from '../standings.js';
 import { areaState } from '../rules/world/control.js';
@@ -9,7 +9,7 @@ import { empireUnits, ledgers } from '../rules/realm/production.js';
 import { counts, reckon } from '../rules/realm/scoring.js';
 import { empireOf, seats } from '../rules/world/seats.js';
 import { movedUnits, type Reader } from './reader.js';
-import { capital, row } from './names.js';
+import { row } from './names.js';
 import type { Page } from './page.js';
 
 type Side = Exclude<keyof Score, 'year'>;
@@ -86,14 +86,14 @@ export function goal(page: Page): Text {
   if (seats(board.state).length === 2) {
     const rule = "Net is Rome's sum less Parthia's and Germania's; above nothing is good for Rome.";
     const stands = scored
-      ? `Net ${signed(net)}: ${capital(verdict.replace('-', ', '))}.`
+      ? `Net ${signed(net)}: ${capitalised(verdict.replace('-', ', '))}.`
       : 'Nothing is scored yet.';
-    return [`${when} ${rule} `, { text: stands, style: 'bold' }];
+    return [`${when} ${rule} `, bold(stands)];
   }
   const rows = standings(data, board.state).map(({ name, score, position }) => ({
     text: `${name} ${signed(score)}`,
     own: position === view.position,
   }));
   const stands = scored ? `${row(rows.map(({ text }) => text))}.` : 'Nothing is scored yet.';
-  return [`${when} The highest sum against par wins. `, { text: stands, style: 'bold' }];
+  return [`${when} The highest sum against par wins. `, bold(stands)];
 }

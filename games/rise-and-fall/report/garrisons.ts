@@ -1,5 +1,5 @@
 /** Garrison duty: the stars of one's own and their years, the provinces. Section 6 of the sheet, RF-GAR-1 to 6. */
-import type { Block, Text } from '../../../src/core/index.js';
+import { bold, type Block, type Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import { areaState } from '../rules/world/control.js';
 import {
@@ -26,7 +26,7 @@ export function garrisonTable(page: Page): Block[] {
     return [
       areaName(data, id, year),
       needed ? 'yes' : 'no',
-      present ? 'yes' : needed ? [{ text: 'MISSING', style: 'bold' }] : 'no',
+      present ? 'yes' : needed ? [bold('MISSING')] : 'no',
       civilization(page, empire, id),
       condition(page, id),
     ];
@@ -78,7 +78,7 @@ function provinces({ board, data }: Page): Block[] {
       placeName(province),
       String(stars),
       String(units),
-      stars === 0 ? 'none needed' : units > 0 ? 'held' : [{ text: 'MISSING', style: 'bold' }],
+      stars === 0 ? 'none needed' : units > 0 ? 'held' : [bold('MISSING')],
     ];
   });
   const table: Block = {

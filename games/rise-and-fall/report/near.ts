@@ -1,5 +1,5 @@
 /** Foreign forces beside the reader's own, the nearest first. The board is open: what is last seen is what is there. RF-REPORT-1 */
-import type { Near } from '../../../src/core/index.js';
+import { bold, type Near } from '../../../src/core/index.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { enemies } from '../rules/world/factions.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
@@ -53,7 +53,7 @@ export function near(page: Page, all: readonly Neighbour[]): Near {
       const place = `${areaOf(page, area)}${isStar(board, area) && areaState(board, area).loot === 0 ? '*' : ''}`;
       const values = `${attackValue(board, unit, area)}-${defenceValue(board, unit, area)}`;
       const name = unitNames(page, [unit]);
-      return [place, enemy ? [{ text: name, style: 'bold' }] : name, values, String(steps)];
+      return [place, enemy ? [bold(name)] : name, values, String(steps)];
     }),
   };
 }

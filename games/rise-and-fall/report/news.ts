@@ -1,17 +1,20 @@
 /** What happened, as facts of page one: wars, leaders and arrivals beside what became of areas. */
 import {
+  capitalised,
+  fact,
+  led,
+  plainWords,
   weightOf,
   type EventFacts,
   type Fact,
   type GameEvent,
   type Weight,
-  plainWords,
 } from '../../../src/core/index.js';
 import { standings } from '../standings.js';
 import { sentence } from '../words/sentence.js';
 import { deeds } from './deeds.js';
 import { FATEFUL } from './fates.js';
-import { areaOf, capital, fact, led, ledSentence, numberWord, row, unitNames } from './names.js';
+import { areaOf, ledSentence, numberWord, row, unitNames } from './names.js';
 import { sinceOwnTurn, type Page } from './page.js';
 import type { Reader } from './reader.js';
 import { weightsFor } from './weights.js';
@@ -110,7 +113,7 @@ function civilWars(page: Page, events: readonly GameEvent[], table: EventFacts):
     }, 0);
     if (weight === 0) return [];
     const rest = [
-      `${capital(numberWord(Number(event.data.size)))} rebels${areas.length > 0 ? ` hold ${row(areas)}` : ''}.`,
+      `${capitalised(numberWord(Number(event.data.size)))} rebels${areas.length > 0 ? ` hold ${row(areas)}` : ''}.`,
       gone.length > 0 ? `Gone over: ${unitNames(page, gone)}.` : '',
     ];
     const area = plainWords(event.data.area);

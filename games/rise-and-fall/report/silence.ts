@@ -1,8 +1,8 @@
 /** What the rules do to a side that sends nothing: the open step played on the view's own board without its sheet. RF-NMR-1 to 5 */
-import { seededDice, type GameEvent, type Text, plainWords } from '../../../src/core/index.js';
+import { capitalised, plainWords, seededDice, type GameEvent, type Text } from '../../../src/core/index.js';
 import { resolve } from '../resolve.js';
 import { trialOf } from '../trial.js';
-import { areaOf, capital, row, unitNames } from './names.js';
+import { areaOf, row, unitNames } from './names.js';
 import type { Page } from './page.js';
 import type { Reader } from './reader.js';
 
@@ -48,5 +48,5 @@ export function silence(page: Page, { own, ownUnit, movedUnit }: Reader, events:
     'standing orders hold.',
   ];
   const said = parts.filter((part) => part !== '');
-  return said.map((part, n) => (n === 0 ? part : capital(part))).join(' ');
+  return said.map((part, n) => (n === 0 ? part : capitalised(part))).join(' ');
 }

@@ -1,5 +1,5 @@
 /** What threatens, as facts of page one: stars in reach of enemies, rebels, wars, civil wars and too large an army. */
-import type { Fact } from '../../../src/core/index.js';
+import { capitalised, fact, led, type Fact } from '../../../src/core/index.js';
 import { civilWarsIn, datesToCome, yearName, yearNow, yearOf } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { enemies, hostile, isHunKind } from '../rules/world/factions.js';
@@ -11,7 +11,7 @@ import { attackValue, defenceValue } from '../rules/world/strength.js';
 import { onMap, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
 import { empireOf, moverOf } from '../rules/world/seats.js';
 import { areaInfo, neighbours, world } from '../rules/world/world.js';
-import { areaOf, capital, fact, led, numberWord, row, sideOf, unitNames } from './names.js';
+import { areaOf, numberWord, row, sideOf, unitNames } from './names.js';
 import { halves } from '../words/points.js';
 import type { Page } from './page.js';
 import { homeOf, ownAreas, ownUnits, type Reader } from './reader.js';
@@ -109,7 +109,7 @@ function starsInReach(page: Page, reader: Reader): Fact[] {
             'threatens',
             6,
             led(
-              `${capital(numberWord(more.length))} more stars in reach of enemies:`,
+              `${capitalised(numberWord(more.length))} more stars in reach of enemies:`,
               `${row(
                 more.map(({ area }) => areaOf(page, area)),
                 6,
@@ -137,7 +137,7 @@ function unitsInReach(page: Page, reader: Reader): Fact[] {
     const units = unitsAt(board, area).filter((unit) => reader.ownUnit(unit));
     return `${unitNames(page, units, 2)} at ${areaOf(page, area)}`;
   });
-  const lead = `${capital(numberWord(found.length))} ${found.length === 1 ? 'unit' : 'units'} outside your stars can be beaten:`;
+  const lead = `${capitalised(numberWord(found.length))} ${found.length === 1 ? 'unit' : 'units'} outside your stars can be beaten:`;
   return [fact('threatens', 6, led(lead, `${row(names, 4)}.`), { place: worst.area, ref: 'units' })];
 }
 
@@ -192,7 +192,7 @@ function rebels(page: Page, reader: Reader): Fact[] {
       'threatens',
       6,
       led(
-        `${capital(numberWord(units.length))} ${units.length === 1 ? 'rebel' : 'rebels'} in the field.`,
+        `${capitalised(numberWord(units.length))} ${units.length === 1 ? 'rebel' : 'rebels'} in the field.`,
         held,
       ),
       {
@@ -263,7 +263,7 @@ function comingCivilWar(page: Page): Fact[] {
   const lead =
     many === 1
       ? `Civil war in ${yearName(year)}:`
-      : `${capital(numberWord(many))} civil wars in ${yearName(year)}:`;
+      : `${capitalised(numberWord(many))} civil wars in ${yearName(year)}:`;
   return [
     fact(
       'threatens',

@@ -1,5 +1,5 @@
 /** The first sheet of a game: who one is, what one has, who is near, and a first sheet that passes the check. */
-import { must, type Fact, type Text, type Welcome } from '../../../src/core/index.js';
+import { capitalised, fact, led, must, type Fact, type Text, type Welcome } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import { foesOf } from '../rules/world/factions.js';
 import { planTransfer } from '../rules/land/movement.js';
@@ -15,7 +15,7 @@ import { isProblem } from '../rules/world/problem.js';
 import type { Battle } from '../rules/war/battle.js';
 import type { Empire } from '../state.js';
 import { winningAttacks } from './chances.js';
-import { areaOf, capital, fact, led, row, sideOf, unitNames } from './names.js';
+import { areaOf, row, sideOf, unitNames } from './names.js';
 import type { Neighbour } from './near.js';
 import type { Page } from './page.js';
 import { homeOf, movedUnits, ownAreas, ownUnits, type Reader } from './reader.js';
@@ -107,7 +107,7 @@ function peoplesHeld(page: Page, own: readonly string[]): Fact[] {
       'happened',
       5,
       led(
-        `${capital(sideOf(page, faction))}: ${some.length} units,`,
+        `${capitalised(sideOf(page, faction))}: ${some.length} units,`,
         `${unitNames(page, some.slice(0, UNITS_SHOWN), 3)} among them.`,
       ),
       {
@@ -136,7 +136,7 @@ export function strangers(page: Page, all: readonly Neighbour[]): Fact[] {
       'threatens',
       war ? 7 : 4,
       led(
-        `${capital(sideOf(page, side))}: ${own.length} ${own.length === 1 ? 'unit' : 'units'}${war ? ', at war with you;' : ';'}`,
+        `${capitalised(sideOf(page, side))}: ${own.length} ${own.length === 1 ? 'unit' : 'units'}${war ? ', at war with you;' : ';'}`,
         `${where}.`,
       ),
       {

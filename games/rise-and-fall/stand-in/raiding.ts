@@ -11,7 +11,7 @@ import { isSafe } from './danger.js';
 import { stepsToNearest } from './distance.js';
 import { sceneOf, touch, write, type Draft } from './draft.js';
 import { idleUnits, march } from './moving.js';
-import { waysOf } from '../rules/land/ways.js';
+import { waysOf } from '../rules/war/ways.js';
 import { LOOK } from './reach.js';
 
 /** Worth of an area at the end of a leg. */

@@ -1,5 +1,5 @@
 /** Where a unit can be this turn, and by which way: what the computer remembers of it. */
-import { waysOf } from '../rules/land/ways.js';
+import { waysOf } from '../rules/war/ways.js';
 import { fullMovement } from '../rules/world/strength.js';
 import type { Draft } from './draft.js';
 import type { Lookout } from '../board.js';

@@ -1,5 +1,6 @@
 /** The shell: bar, tabs on a phone, columns on a wide screen; one tree, width changes places and never features. */
 import { Strip } from './compose.js';
+import { KeyHelp } from './key-help.js';
 import { Map } from './map.js';
 import { Orders } from './orders.js';
 import { Picker, wanted } from './picker.js';
@@ -55,6 +56,7 @@ export function App() {
           ))}
         </nav>
       )}
+      <KeyHelp />
       <p class="live" role="status">
         {said.value}
       </p>

@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { App } from './app.js';
 import { resume } from './drafts.js';
+import { listenToKeys } from './keys.js';
 import { partOf, workerFrom } from './parts.js';
 import { chosenFile } from './picker.js';
 import { open, tell } from './state.js';
@@ -19,5 +20,6 @@ const root = document.getElementById('desk');
 if (root) {
   root.replaceChildren();
   render(<App />, root);
+  listenToKeys();
   start().catch(tell);
 }

@@ -2,11 +2,10 @@
 import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
+import { begin, edit } from './composing.js';
 import {
-  begin,
   canRedo,
   canUndo,
-  edit,
   judged,
   move,
   readOnly,

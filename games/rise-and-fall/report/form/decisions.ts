@@ -1,6 +1,6 @@
 /** Rows of a seat's decisions in its own step: leaders, war and peace, money, loot and kingdoms. Section 6. */
-import { capital } from '../names.js';
-import type { FormBlank, FormChapter, FormEntry } from '../../../../src/core/index.js';
+import { placeIds } from '../../orders/names.js';
+import { capitalised, type FormBlank, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
 import { foesOf, other } from '../../rules/world/factions.js';
 import { bribeProblem } from '../../rules/money/bribery.js';
 import { legionsLeft } from '../../rules/money/reform.js';
@@ -56,13 +56,9 @@ const choice = (label: string, choices: readonly string[]): FormBlank => ({ labe
 function emperor({ board, data, view }: Desk): FormEntry[] {
   const { state } = board;
   if (view.position !== 'P1' || state.leaders.rome === 'none') return [];
-  const { groups } = data.map;
-  const places =
-    state.step === 'Rr'
-      ? data.charts.garrisons.provinces
-      : [...Object.keys(groups.majorProvinces), 'italia', ...Object.keys(groups.emperorRegions)];
+  const places = state.step === 'Rr' ? data.charts.garrisons.provinces : placeIds(data);
   const note = `Emperor, in ${placeName(state.leaders.emperorAt)}`;
-  const place = choice('place', [...new Set(places)]);
+  const place = choice('place', places);
   if (!state.split) return [row(state.leaders.rome, note, 'E - {}', place)];
   const bonus = { label: `half ${bonusHalf(board).toLowerCase()}`, letters: 6, choices: ['w', 'e'] };
   return [row(state.leaders.rome, note, 'E - {} - {}', place, bonus)];
@@ -76,7 +72,12 @@ function declarations(desk: Desk): FormEntry[] {
     .map(({ by, faction, on }) => {
       const foes = foesOf(board, faction).map((foe) => sideName(data, foe));
       const now = foes.length === 0 ? 'at war with nobody' : `at war with ${foes.slice(0, SOME).join(', ')}`;
-      return row(`${capital(sideName(data, faction))}: war on`, now, `W - ${by} - {}`, choice('war on', on));
+      return row(
+        `${capitalised(sideName(data, faction))}: war on`,
+        now,
+        `W - ${by} - {}`,
+        choice('war on', on),
+      );
     });
 }
 

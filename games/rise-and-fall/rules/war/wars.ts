@@ -55,6 +55,30 @@ export function warProblem(board: Lookout, seat: string, by: Faction, on: Factio
   return peopleWarProblem(board, by, on);
 }
 
+/** A war that a seat might declare, in the words of its order. */
+export interface Quarrel {
+  readonly by: string;
+  readonly on: string;
+  readonly bar: Problem | undefined;
+}
+
+/** RF-WAR-1: all pairs of living sides of which the seat moves the first. */
+export function quarrels(board: Lookout, seat: string): Quarrel[] {
+  const { state, data } = board;
+  const kingdoms = ids(state.kingdoms).filter((id) => state.kingdoms[id]?.status !== 'dead');
+  const peoples = ids(data.charts.peoples).filter((id) => state.peoples[id]?.eliminated === false);
+  const sides = ['rome', 'parthia', 'rebel', ...peoples, ...kingdoms, 'hunnic:huns', 'hunnic:hunae'];
+  return sides
+    .filter((by) => moverOfFaction(board, warFaction(board, by)) === seat)
+    .flatMap((by) =>
+      sides.map((on) => ({
+        by,
+        on,
+        bar: warProblem(board, seat, warFaction(board, by), warFaction(board, on)),
+      })),
+    );
+}
+
 function kingdomWarProblem(
   { state }: Lookout,
   on: Faction,

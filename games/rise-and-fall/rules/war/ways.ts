@@ -1,6 +1,6 @@
 /** Where a unit can be this turn, and by which way. RF-MOV-1 to 6 */
-import { entry, hasStopped, isDesertStep, overBudget, planWalk } from './movement.js';
-import { pinnedBy } from '../war/battle.js';
+import { entry, hasStopped, isDesertStep, overBudget, planWalk } from '../land/movement.js';
+import { pinnedBy } from './battle.js';
 import { onMap, unitState } from '../world/pieces.js';
 import { isProblem } from '../world/problem.js';
 import { world } from '../world/world.js';
