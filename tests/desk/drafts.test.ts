@@ -22,6 +22,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     await expect.poll(() => tab.bar.textContent()).toMatch(/not confirmed/);
     await tab.write('NONE\n; mine: other\n');
     await expect.poll(() => tab.bar.textContent()).toMatch(/differs .*1 change/);
+    await tab.kept();
     // Leaving asks, since what was given out is not this.
     const asked = new Promise((leave) =>
       tab.page.once('dialog', (dialog) => void dialog.accept().then(() => leave(dialog.type()))),
@@ -44,7 +45,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     const profile = await files.profile();
     const first = await profile.open((await page)());
     await first.write('NONE\n; first\n');
-    await first.page.waitForTimeout(500);
+    await first.kept();
     const second = await profile.open((await page)());
     await second.go('Orders');
     await second.tap('Text');
@@ -54,7 +55,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     await second.write('NONE\n; second\n');
     await expect.poll(() => first.page.locator('.notice').first().textContent()).toContain('another tab');
     expect(await first.sheet.getAttribute('readonly')).not.toBeNull();
-    await second.page.waitForTimeout(500);
+    await second.kept();
     await first.tap('Take over');
     await expect.poll(() => first.sheet.inputValue()).toContain('; second');
     expect(profile.faults).toEqual([]);
@@ -66,7 +67,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     const first = await profile.open((await page)());
     const second = await profile.open((await page)());
     await second.write('NONE\n; second\n');
-    await second.page.waitForTimeout(500);
+    await second.kept();
     await first.write('NONE\n; first\n');
     const both = first.page.locator('[role=alert] textarea');
     await expect.poll(() => both.count()).toBe(2);
@@ -74,7 +75,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     expect(await both.nth(1).inputValue()).toContain('; first');
     await first.tap('Keep this one');
     await expect.poll(() => both.count()).toBe(0);
-    await first.page.waitForTimeout(500);
+    await first.kept();
     await first.reload();
     await first.go('Orders');
     await first.tap('Text');
@@ -106,7 +107,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     const one = await hand;
     const tab = await profile.open((await page)());
     await tab.write('NONE\n; old\n');
-    await tab.page.waitForTimeout(500);
+    await tab.kept();
     await tab.page.close();
     const later = { ...one.file, turn: one.file.turn + 5, token: 'K7QX-2M9D' };
     const address = files.write('later', { file: later });
@@ -115,7 +116,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
     await next.tap('Text');
     expect(await next.sheet.inputValue()).not.toContain('; old');
     await next.write('NONE\n; new\n');
-    await next.page.waitForTimeout(500);
+    await next.kept();
     await next.go('More');
     await next.tap('This device');
     const drafts = next.page.locator('.more .ticks li');

@@ -11,7 +11,7 @@ const asking = (desk: Desk): Ask => {
 };
 
 /** Steps after which the first position that is awaited has sent a sheet. */
-const STEPS: Readonly<Record<string, number>> = { 'rise-and-fall': 9 };
+const STEPS: Readonly<Record<string, number>> = { 'weekly-campaign': 2, 'rise-and-fall': 9 };
 
 describe.each(SYSTEMS)('%s', (id) => {
   const hand = played(id, STEPS[id] ?? 6);

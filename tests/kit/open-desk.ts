@@ -122,6 +122,11 @@ export class Tab {
     await this.sheet.fill(`${head}\n${lines}`);
   }
 
+  /** Until the browser's storage has what was written. */
+  kept(): Promise<void> {
+    return this.page.locator('.sheet-state:not(.pending)').waitFor();
+  }
+
   /** What the bar says of the sheet. */
   get bar() {
     return this.page.locator('.sheet-state');
