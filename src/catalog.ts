@@ -1,6 +1,7 @@
 /** The list of systems. Finds their data on disk, validates and freezes it, and makes them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
 import { packageRoot } from './package-root.js';
 import { dataFiles, dataHash, readSystemData } from './system-data.js';
@@ -62,21 +63,26 @@ export function loadSystemData(id: string): Record<string, unknown> {
 function storedData(id: string): Record<string, unknown> | undefined {
   const file = storedFile(id);
   if (!existsSync(file)) return undefined;
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as { hash: string; data: Record<string, unknown> };
+  const stored = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as {
+    hash: string;
+    data: Record<string, unknown>;
+  };
   return stored.hash === systemDataHash(id) ? stored.data : undefined;
 }
 
-/** Writes the data of every system as JSON beside the compiled program. Part of the build. */
+/** Writes the data of every system as packed JSON beside the compiled program. Part of the build. */
 export function storeData(): void {
   for (const id of systemIds()) {
     mkdirSync(dirname(storedFile(id)), { recursive: true });
     const data = readSystemData(systemFolder(id));
-    writeFileSync(storedFile(id), JSON.stringify({ hash: systemDataHash(id), data }));
+    const stored = JSON.stringify({ hash: systemDataHash(id), data });
+    writeFileSync(storedFile(id), gzipSync(stored, { level: 9 }));
   }
 }
 
-function storedFile(id: string): string {
-  return join(packageRoot, 'dist', 'data', `${id}.json`);
+/** As it lies in a desk too. */
+export function storedFile(id: string): string {
+  return join(packageRoot, 'dist', 'data', `${id}.json.gz`);
 }
 
 /** See `dataHash`. */

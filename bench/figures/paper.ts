@@ -1,7 +1,7 @@
 /** How much paper the move sheets of real games take, and how well it is used. */
 import { loadSystem, systemIds } from '../../src/catalog.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
-import { MARGIN, PAPER, textArea, HEAD } from '../../src/render/pdf/styles.js';
+import { HEAD, leafOf, MARGIN, PAPER } from '../../src/render/pdf/styles.js';
 import type { Figure } from '../figure.js';
 import { inked, type Inked } from '../ink.js';
 import { sheetsOf, type Moment } from '../moments.js';
@@ -68,6 +68,6 @@ function area(): Parameters<typeof inked>[1] {
     left: MARGIN.left,
     right: MARGIN.right,
     top,
-    bottom: PAPER.a4.height - top - textArea('a4').height,
+    bottom: PAPER.a4.height - top - leafOf('a4').text.height,
   };
 }

@@ -31,10 +31,10 @@ export function imagine(data: Rules, view: View, dice: Dice): State {
     nextRaider: highest(ids(board.stacks).filter((id) => /^(BA|PI)\d+/.test(id))),
     dominant: clone(board.dominant) as State['dominant'],
     growth: { deck: [], drawn: [], shuffles: board.turn },
-    events: { deck: dice.shuffle(eventCards(data), 'imagined-events'), discard: [], shuffles: 1 },
+    events: { deck: dice.shuffle(eventCards(data), 'imagine/events'), discard: [], shuffles: 1 },
     operations: campaign(view),
   };
-  state.growth.deck = dice.shuffle(growthCards(state, data), 'imagined-growth');
+  state.growth.deck = dice.shuffle(growthCards(state, data), 'imagine/growth');
   return state;
 }
 
@@ -43,18 +43,15 @@ const highest = (all: readonly string[]): number =>
   all.reduce((most, id) => Math.max(most, Number(/\d+/.exec(id)?.[0] ?? 0)), 0);
 
 /** AE-FOG-2: coins by the last tax and what a start or some saving may have left; policies as nobody set them. */
-function stranger(data: Rules, { board, position }: View, id: PositionId, dice: Dice): Position {
+function stranger(data: Rules, { board }: View, id: PositionId, dice: Dice): Position {
   const open = positionAt(board, id);
   const start = data.charts['start-coins'] * 10;
-  const guess = open.status === 'active' ? open.taxed + dice.roll(start, 'imagined-coins', id) : 0;
+  const guess = open.status === 'active' ? open.taxed + dice.roll(start, 'imagine/coins', id) : 0;
   return {
     ...newPosition(data, open.name),
     ...clone(open),
     treasury: open.treasury ?? guess,
-    embargoes: { general: {}, at: {} },
-    postures: clone(open.postures),
     lastUnits: board.step === 'construction' ? standing(board, id) : {},
-    ...(position === id ? {} : { picks: {} }),
   };
 }
 

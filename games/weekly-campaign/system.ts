@@ -5,6 +5,7 @@ import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
+import { imagine } from './imagine/imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
@@ -51,6 +52,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     form: (view) => form(data, view),
     mapOf: (view) => boardMap(data, view),
     standing: (view) => standing(data, view),
+    imagine: (view, dice) => imagine(data, view, dice),
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),

@@ -1,9 +1,9 @@
 /** The ground of an area map: sea with a soft edge, land that belongs to nobody, areas in their holders' tints, coasts. */
 import type { Shape } from '../core/index.js';
-import type { AreaDraft, MapArea } from './area-map-data.js';
+import type { AreaDraft, LandInk, MapArea } from './area-map-data.js';
 import { MAP_INK } from './map-ink.js';
+import { landPath } from './land-ink.js';
 import type { LonLat } from './outlines.js';
-import { accent, mix } from './palette.js';
 
 /** Land outside the map's areas. */
 const WASTE = '#f4f1ea';
@@ -52,15 +52,27 @@ function lines(
   return points ? [{ shape: 'path', points, more, stroke }] : [];
 }
 
-function areaShapes(area: MapArea, { map, at, visible }: AreaDraft): Shape[] {
-  const held = accent(area.holder ?? 0);
-  const fill = area.fill ?? (area.holder ? held.tint : '#fffefb');
-  const hatch = area.hatch ?? (area.holder ? held.hatch : undefined);
-  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring): Shape => ({
-    shape: 'path',
-    points: ring.map(at),
-    closed: true,
-    fill,
-    ...(hatch === undefined ? {} : { hatch, stroke: { colour: mix(held.colour, '#ffffff', 45), width: 0 } }),
-  }));
+function areaShapes(area: MapArea, { map, inks, at, visible }: AreaDraft): Shape[] {
+  const held = inks.get(area.holder ?? 0) ?? FREE;
+  const ink: LandInk = {
+    ...held,
+    // What has a filling of its own is not its holder's land.
+    ...(area.fill === undefined ? {} : { ...FREE, line: held.line, fill: area.fill }),
+    ...(area.hatch === undefined ? {} : { hatch: area.hatch }),
+  };
+  const ends = ink.ribbon && endsOf(area, map).map((line) => line.map(at));
+  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring) => landPath(ring.map(at), ink, ends));
 }
+
+/** The lines at which the land of an area's holder ends. */
+function endsOf({ id, holder }: MapArea, { areas, outlines }: AreaDraft['map']): (readonly LonLat[])[] {
+  const same = new Set(
+    areas.filter((one) => one.holder === holder && one.fill === undefined).map((one) => one.id),
+  );
+  return outlines.arcs
+    .filter(({ between: [a, b] }) => (a === id && !same.has(b)) || (b === id && !same.has(a)))
+    .map(({ line }) => line);
+}
+
+/** Nobody's land. */
+const FREE: LandInk = { fill: '#fffefb', line: MAP_INK.quiet, coded: false };

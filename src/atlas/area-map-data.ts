@@ -1,5 +1,5 @@
 /** What an area map is drawn from: areas, borders, links, units and moves as a system knows them. */
-import type { Colour, Sign } from '../core/index.js';
+import type { Colour, Hatch, Relation, Sign, Stroke } from '../core/index.js';
 import type { LonLat, Outlines } from './outlines.js';
 
 export interface MapArea {
@@ -9,15 +9,19 @@ export interface MapArea {
   readonly lon: number;
   /** Printed at the point; undefined: no label. */
   readonly label?: string;
-  /** Holder's place in the palette: tint and hatching; undefined or 0: nobody. */
+  /** Holder's place in the palette: tint and hatching (`landInks`); undefined or 0: nobody. */
   readonly holder?: number;
+  /** The holder's code: printed in capitals where his land is drawn plain. */
+  readonly holderCode?: string;
   /** Instead of the holder's tint (terrain, province). */
   readonly fill?: Colour;
-  readonly hatch?: 'left' | 'right' | 'cross' | 'dots';
+  readonly hatch?: Hatch;
   /** A city, star, capital …; undefined: the label stands alone. */
   readonly sign?: Sign;
   readonly signColour?: Colour;
   readonly signFill?: Colour;
+  /** What its holder is to the reader: the sign's shape. */
+  readonly relation?: Relation;
   /** Behind the name: a city's tax. */
   readonly note?: string;
   /** A small second label, placed after the names: the code that orders use. */
@@ -30,7 +34,7 @@ export type BorderKind = 'plain' | 'river' | 'mountain' | 'province' | 'frontier
 
 export interface MapUnit {
   readonly area: string;
-  readonly side: 'own' | 'ally' | 'enemy' | 'other' | 'stale';
+  readonly side: Exclude<Relation, 'independent'>;
   readonly arm: 'land' | 'sea' | 'leader' | 'trade';
   readonly colour: Colour;
   readonly text?: string;
@@ -39,6 +43,8 @@ export interface MapUnit {
 export interface AreaMap {
   readonly outlines: Outlines;
   readonly areas: readonly MapArea[];
+  /** The reader's own places in the palette. */
+  readonly own?: readonly number[];
   /** Land that is no area, where the outlines have no coasts of their own. */
   readonly waste?: readonly (readonly LonLat[])[];
   /** How the border of two areas is drawn; default plain. Ids come in the outlines' order: answer the same for both. */
@@ -85,9 +91,21 @@ export interface AreaMapOptions {
   readonly paper?: number;
 }
 
+/** How the land of one holder is drawn. */
+export interface LandInk {
+  readonly fill: Colour;
+  readonly hatch?: Hatch;
+  /** Of the hatching, and of the edge of a sample. */
+  readonly line: Colour;
+  readonly ribbon?: Stroke;
+  /** Plain: what is held bears its holder's code. */
+  readonly coded: boolean;
+}
+
 /** What the parts of the drawing share. */
 export interface AreaDraft {
   readonly map: AreaMap;
+  readonly inks: ReadonlyMap<number, LandInk>;
   readonly at: (place: LonLat) => [number, number];
   /** Where an area's label or a named point stands. */
   readonly pointOf: (id: string) => [number, number] | undefined;

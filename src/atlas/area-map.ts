@@ -4,6 +4,7 @@ import { areaGround } from './area-ground.js';
 import { areaLines } from './area-lines.js';
 import type { AreaMap, AreaMapOptions, AreaDraft } from './area-map-data.js';
 import { areaPieces } from './area-pieces.js';
+import { landInks } from './land-ink.js';
 import type { LonLat } from './outlines.js';
 
 /** Degrees of longitude are drawn this much shorter: plate carrée at 42 degrees. */
@@ -27,6 +28,7 @@ export function areaMapDrawing(map: AreaMap, options: AreaMapOptions = {}): Draw
   ]);
   const draft: AreaDraft = {
     map,
+    inks: landInks(map),
     at: areaPoint,
     pointOf(id) {
       const place = points.get(id);

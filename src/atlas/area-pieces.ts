@@ -54,7 +54,7 @@ export function areaPieces(draft: AreaDraft): Shape[] {
   ];
 }
 
-function areaLabel(area: MapArea, { at, pt }: AreaDraft): Shape[] {
+function areaLabel(area: MapArea, { inks, at, pt }: AreaDraft): Shape[] {
   const point = at([area.lon, area.lat]);
   const capital = area.sign === 'capital';
   const size = (capital ? 7.5 : 5.6) * pt;
@@ -69,8 +69,12 @@ function areaLabel(area: MapArea, { at, pt }: AreaDraft): Shape[] {
             size,
             colour: area.signColour ?? MAP_INK.text,
             ...(area.signFill === undefined ? {} : { fill: area.signFill }),
+            ...(area.relation === undefined ? {} : { relation: area.relation }),
           },
         ];
+  const named = area.label !== undefined && area.label !== '';
+  const plain = area.fill === undefined && inks.get(area.holder ?? 0)?.coded === true;
+  const code = plain && area.holderCode !== undefined ? [area.holderCode.toUpperCase()] : [];
   const priority = area.priority ?? (area.sign === undefined ? 10 : 20);
   const tag: Shape[] =
     area.tag === undefined
@@ -79,7 +83,7 @@ function areaLabel(area: MapArea, { at, pt }: AreaDraft): Shape[] {
           {
             shape: 'label',
             at: point,
-            text: area.tag,
+            text: [area.tag, ...(named ? [] : code)].join(' '),
             size: 6,
             priority: priority - 1,
             // Off a name that stands on the point itself.
@@ -89,13 +93,14 @@ function areaLabel(area: MapArea, { at, pt }: AreaDraft): Shape[] {
           },
         ];
   if (area.label === undefined || area.label === '') return [...sign, ...tag];
+  const text = [area.label, ...(area.note === undefined ? [] : [area.note]), ...code].join(' ');
   return [
     ...sign,
     ...tag,
     {
       shape: 'label',
       at: point,
-      text: area.note === undefined ? area.label : `${area.label} ${area.note}`,
+      text,
       size: 7,
       priority,
       clear: area.sign === undefined ? 2 * pt : size / 2,

@@ -1,5 +1,5 @@
 /** What a hex map is drawn from: hexes, sides, lines, places and forces as a system knows them. */
-import type { Colour, Sign } from '../core/index.js';
+import type { Colour, Relation, Sign } from '../core/index.js';
 import type { EdgeNumber } from './hex-edges.js';
 import type { Hex, HexDirection } from './hex.js';
 import type { HexKey } from './hex-outline.js';
@@ -33,13 +33,15 @@ export interface MapPlace {
   /** Ink and filling of the sign: the holder's colour. */
   readonly colour?: Colour;
   readonly fill?: Colour;
+  /** What its holder is to the reader: the sign's shape; `fill` has no say then. */
+  readonly relation?: Relation;
   /** Higher is labelled first; default by sign. */
   readonly priority?: number;
 }
 
 export interface MapForce {
   readonly hex: Hex;
-  readonly side: 'own' | 'ally' | 'enemy' | 'other' | 'stale';
+  readonly side: Exclude<Relation, 'independent'>;
   readonly arm: 'land' | 'sea' | 'leader' | 'trade';
   readonly colour: Colour;
   /** Very short: `1AR`, `P5 10`, `t9`. */

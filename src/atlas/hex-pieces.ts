@@ -66,6 +66,7 @@ function placeShapes(place: MapPlace, crowded: boolean): Shape[] {
     size,
     colour: place.colour ?? MAP_INK.text,
     ...(place.fill === undefined ? {} : { fill: place.fill }),
+    ...(place.relation === undefined ? {} : { relation: place.relation }),
   };
   if (place.name === undefined || place.name === '') return [sign];
   return [
@@ -102,7 +103,7 @@ function stackShapes(stack: readonly MapForce[], onPlace: boolean): Shape[] {
   const at: [number, number] = [x, y + (onPlace ? 0.42 : 0.12) * EDGE];
   const more: MapForce = {
     hex: first.hex,
-    side: 'ally',
+    side: 'other',
     arm: 'land',
     colour: MAP_INK.quiet,
     text: `+${rest}`,

@@ -1,4 +1,4 @@
-/** Colours of positions: nine that the common colour-blindnesses and a grey print tell apart, times five hatchings, so that 45 positions differ. */
+/** Colours of positions: nine that the common colour-blindnesses and a grey print tell apart as far as colours can. What must be told apart is told by shape (`land-ink.ts`, `Relation`). */
 import type { Colour } from '../core/index.js';
 
 export interface Accent {
@@ -6,8 +6,6 @@ export interface Accent {
   readonly colour: Colour;
   /** The same, light: the ground of an area. */
   readonly tint: Colour;
-  /** Hatching of the position's areas; undefined: plain. */
-  readonly hatch?: 'left' | 'right' | 'cross' | 'dots';
 }
 
 /** In the order in which they are given out: the first are the furthest apart. */
@@ -22,18 +20,16 @@ const COLOURS = [
   '#3e1a18',
   '#0a2233',
 ] as const;
-/** Five and nine have no common factor: no pair of colour and hatching comes twice among 45. */
-const HATCHES = [undefined, 'right', 'dots', 'left', 'cross'] as const;
+/** So many colours there are. */
+export const PALETTE = COLOURS.length;
 
 const NEUTRAL: Accent = { colour: '#44403a', tint: '#ece9e3' };
 
-/** The accent of a palette place, 1 to 45; 0 is neutral. `accent(1).colour` → `'#12379f'` */
+/** The accent of a palette place from 1 on, nine in turn; 0 is neutral. `accent(1).colour` → `'#12379f'` */
 export function accent(place: number): Accent {
   if (place <= 0) return NEUTRAL;
   const colour = COLOURS[(place - 1) % COLOURS.length] ?? NEUTRAL.colour;
-  const hatch = HATCHES[(place - 1) % HATCHES.length];
-  const tint = mix(colour, '#ffffff', 74);
-  return hatch === undefined ? { colour, tint } : { colour, tint, hatch };
+  return { colour, tint: mix(colour, '#ffffff', 74) };
 }
 
 /** So many hundredths of the second colour in the first. `mix('#000000', '#ffffff', 50)` → `'#808080'` */

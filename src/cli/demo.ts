@@ -50,7 +50,7 @@ async function demo({ system: id, scenario, dir, json }: Given): Promise<void> {
     if (!json) console.log(line);
   };
   if (rules.from) trust(rules.from);
-  const render = sheetRenderer({ rules, paper: 'A4' });
+  const render = sheetRenderer({ rules });
   await createGame(
     dir,
     rules,

@@ -7,7 +7,7 @@ import { lastEntry, readEntryFile } from '../archive/folder/read.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { loadSystem } from '../catalog.js';
 import { MovesheetError } from '../core/index.js';
-import { deskPage } from '../desk/assemble.js';
+import { deskOf, deskPage } from '../desk/assemble.js';
 import { counted, print } from './output.js';
 
 interface Given {
@@ -73,14 +73,13 @@ function desksOf(game: string, { position, out }: Given): string[] {
       `There are: ${manifest.positions.map(({ id }) => id).join(', ')}.`,
       2,
     );
-  return seats.map(({ id, name: nation }) => {
-    const page = deskPage(system, {
-      title: `${nation}, ${manifest.game}`,
-      lead: `${manifest.opens.date}. This page is your hand of cards: it knows what you know, and your token.`,
-      file: readEntryFile(game, name, sheetPath(id, 'json')),
-    });
-    return put(out, `${manifest.game}-${positionFileName(id)}.html`, page);
-  });
+  return seats.map(({ id }) =>
+    put(
+      out,
+      `${manifest.game}-${positionFileName(id)}.html`,
+      deskOf(system, readEntryFile(game, name, sheetPath(id, 'json'))),
+    ),
+  );
 }
 
 function put(out: string, name: string, page: string): string {

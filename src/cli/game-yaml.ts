@@ -54,6 +54,7 @@ export function gameYaml({
     '',
     '# Paper of the move sheets: A4 or Letter.',
     `paper: ${paper}`,
+    ...PRINT,
     '',
     '# Deadline of the first step in local time; the others follow. Without this part the sheets name no deadline.',
     ...deadlineLines(given),
@@ -62,6 +63,15 @@ export function gameYaml({
     '',
   ].join('\n');
 }
+
+/** What a player may have otherwise, in `players.yaml`. */
+const PRINT: readonly string[] = [
+  '# How the PDFs are printed. What stands with a player in players.yaml goes before this.',
+  '# print: black                                # no colour and no tint',
+  '# type: large                                 # all type a fifth larger',
+  '# parts: { codes: false, close-ups: false }   # left out: any of charts, close-ups, codes, form',
+  '# booklet: true                               # two pages beside each other, to be folded',
+];
 
 const scalar = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
 
@@ -108,6 +118,7 @@ export function playersYaml(scenario: ScenarioInfo | undefined): string {
   return [
     '# Position → player. A seat that the computer plays: "P6: stand-in".',
     '# A player who is away on notice: absent: { from: 5, until: 7 } (turns), with "stand-in: true" if the computer is to play.',
+    '# Who prints in his own way: paper, print, type, parts, booklet, as in game.yaml: { name: "…", type: large, parts: { codes: false } }.',
     ...seats,
     '',
   ].join('\n');

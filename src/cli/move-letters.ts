@@ -71,7 +71,11 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
   const file = readPositionFile(game, origin.name, id);
   const page = file.front && mailing.pageOf(file);
   const picture = page && (await mapPicture(page));
-  const attachments = await attachedTo(origin, { id, game, player: players[id], picture }, mailing);
+  const attachments = await attachedTo(
+    origin,
+    { id, game, player: players[id], picture, system: settings.system },
+    mailing,
+  );
   const facts = {
     ...(await factsFor(addressee, sender, file)),
     inside: !attachments.some(({ type }) => type === TYPES.json),
@@ -207,7 +211,7 @@ const AS_SENT = (4 / 3) * (78 / 76);
  */
 async function attachedTo(
   origin: Entry,
-  { id, game, player, picture }: Receiver,
+  { id, game, player, picture, system }: Receiver,
   { rulebook }: Pick<Mailing, 'rulebook'>,
 ): Promise<Attachment[]> {
   const asked = typeof player === 'object' ? player.mail?.attach : undefined;
@@ -217,6 +221,7 @@ async function attachedTo(
   const all = [
     ...sheets.map((format) => attach(game, origin, id, format, TYPES[format])),
     ...(first ? [{ name: 'rules.pdf', type: TYPES.pdf, bytes: await rulebook() }] : []),
+    ...(wished.includes('desk') ? [await deskFor(game, origin, id, system)] : []),
   ];
   return asked === undefined ? lightened(all, picture) : all;
 }
@@ -232,6 +237,20 @@ interface Receiver {
   readonly game: string;
   readonly player: Player | undefined;
   readonly picture: MapPicture | undefined;
+  /** Id of the rules. */
+  readonly system: string;
+}
+
+/** The page on which this position writes its orders. */
+async function deskFor(game: string, origin: Entry, id: PositionId, system: string): Promise<Attachment> {
+  const { deskOf } = await import('../desk/assemble.js');
+  const hand = attach(game, origin, id, 'json', TYPES.json).bytes;
+  const page = deskOf(system, new TextDecoder().decode(hand));
+  return {
+    name: `${positionFileName(id)}-desk.html`,
+    type: TYPES.html,
+    bytes: new TextEncoder().encode(page),
+  };
 }
 
 function attach(

@@ -8,7 +8,7 @@ import type { Players } from '../archive/settings/names.js';
 import { noticeLines, seatNotices } from '../archive/settings/notices.js';
 import { checkOptions, checkScenario, optionsOf } from '../archive/settings/options.js';
 import { lastEntry, readEntry } from '../archive/folder/read.js';
-import { readPlayers, readSettings } from '../archive/settings/settings.js';
+import { parsePlayers, parseSettings, printsOf, readPlayers, readSettings } from '../archive/settings/settings.js';
 import { systemIds } from '../catalog.js';
 import { trust } from '../trusted-rules.js';
 import { gameYaml, playersYaml } from './game-yaml.js';
@@ -68,7 +68,11 @@ async function make(dir: string, given: Given): Promise<void> {
   const place = rules.from && placeOf(rules.from, dir);
   const settings = gameYaml({ ...given, scenario, name: gameName(dir), options, system, rules: place });
   const players = given.players === undefined ? playersYaml(info) : readText(given.players);
-  const render = sheetRenderer({ rules, paper: given.paper === 'Letter' ? 'Letter' : 'A4' });
+  const render = sheetRenderer({
+    rules,
+    // Asked when both files are known to be in order.
+    print: (seat) => printsOf(parseSettings(settings, 'game.yaml'), parsePlayers(players, 'players.yaml'))(seat),
+  });
   // Who names rules in a command has allowed them.
   if (rules.from) trust(rules.from);
   const manifest = await createGame(

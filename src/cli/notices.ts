@@ -1,10 +1,11 @@
 /** All that a GM should look at in a game as it stands now. */
 import { ledgerFile } from '../archive/folder/layout.js';
-import type { Players } from '../archive/settings/names.js';
+import { nameOf, type Players } from '../archive/settings/names.js';
 import { passedAlready, seatNotices, skippedHour, type Notice } from '../archive/settings/notices.js';
 import { entryNames, stepsDone, type Entry } from '../archive/folder/read.js';
-import { otherDeadline, otherPaper } from '../archive/history/redraw.js';
+import { otherDeadline, otherPrint } from '../archive/history/redraw.js';
 import type { Settings } from '../archive/settings/game-settings.js';
+import { printsOf } from '../archive/settings/settings.js';
 import { openDeadline } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
@@ -24,7 +25,7 @@ export function noticesOf(game: string, settings: Settings, players: Players, la
       ? []
       : passedAlready(openDeadline(game, settings), Date.now())),
     ...onSheets(game, settings, sent),
-    ...onOtherPaper(game, settings, sent),
+    ...onOtherPrint(game, settings, players, sent),
   ];
 }
 
@@ -49,15 +50,15 @@ function onRules(game: string, { manifest }: Entry): Notice[] {
   ];
 }
 
-function onOtherPaper(game: string, settings: Settings, sent: boolean): Notice[] {
-  const other = otherPaper(game, settings);
+function onOtherPrint(game: string, settings: Settings, players: Players, sent: boolean): Notice[] {
+  const other = otherPrint(game, printsOf(settings, players));
   if (!other) return [];
   return [
     {
-      code: 'paper/other-on-sheets',
-      message: `the move sheets are made for ${other.printed}, and game.yaml has ${other.set}`,
+      code: 'print/other-on-sheets',
+      message: `the move sheet of ${nameOf(players, other.position)} is printed as ${other.printed}, and the settings have ${other.set}`,
       hint: sent
-        ? 'they were sent so: the next ones will have it'
+        ? 'it was sent so: the next one will have it'
         : '"movesheet send" makes them anew, also with --dry-run',
     },
   ];

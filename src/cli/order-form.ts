@@ -24,10 +24,20 @@ const BLANK = '_'.repeat(66);
  * given in it are offered and told.
  */
 export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionForm): Block[] {
+  const { blocks, codes } = formAndCodes(whole, header, own);
+  return [...blocks, ...codes];
+}
+
+/** The same in its two parts, each of which a player may do without. */
+export function formAndCodes(
+  whole: OrderBook,
+  header: SheetHeader,
+  own?: PositionForm,
+): { readonly blocks: readonly Block[]; readonly codes: readonly Block[] } {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
   const { blocks, rows, lines } = ownRows(own);
-  return [
+  const form: Block[] = [
     { kind: 'form', rows: [headerRow(header)] },
     ...blocks,
     {
@@ -42,8 +52,8 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
       ),
     },
     { kind: 'keep', blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows() }] },
-    ...codeSummary(book),
   ];
+  return { blocks: form, codes: codeSummary(book) };
 }
 
 /** The orders that this position can give now, or at least those of the step; all of them where neither is known. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
+import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
 import type { Document, FrontPage } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
@@ -11,7 +12,8 @@ import { sheetFrame } from './sheet-frame.js';
 
 export interface SheetLook {
   readonly rules: Pick<Rules, 'system'>;
-  readonly paper: 'A4' | 'Letter';
+  /** Default: as a game is printed that says nothing of it. */
+  readonly print?: PrintOf;
   /** The templates of the game folder, which go before the package's own. */
   readonly templates?: string;
   /** Default: a thread that starts now. */
@@ -19,14 +21,24 @@ export interface SheetLook {
 }
 
 /** Lays move sheets out for one game. */
-export function sheetRenderer({ rules, paper, templates, drawPdf = pdfThread() }: SheetLook): RenderSheet {
+export function sheetRenderer({
+  rules,
+  print = () => STANDARD_PRINT,
+  templates,
+  drawPdf = pdfThread(),
+}: SheetLook): RenderSheet {
   const own = templates === undefined ? '' : join(templates, 'move-sheet.html.hbs');
   const html = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
   return async (document, file, former) => {
     const whole = former
       ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
-    return renderAll(withSeed(whole, file), sheetFrame(file, rules.system, paper), html, drawPdf);
+    return renderAll(
+      withSeed(whole, file),
+      sheetFrame(file, rules.system, print(file.position)),
+      html,
+      drawPdf,
+    );
   };
 }
 

@@ -7,7 +7,7 @@ import { withLock } from '../archive/folder/lock.js';
 import { nameOf, namesOf, type Players } from '../archive/settings/names.js';
 import { noticeLines } from '../archive/settings/notices.js';
 import { findEntry, lastEntry, type Entry } from '../archive/folder/read.js';
-import { canRedraw, otherDeadline, otherPaper, redraw } from '../archive/history/redraw.js';
+import { canRedraw, otherDeadline, otherPrint, redraw } from '../archive/history/redraw.js';
 import { lookOf, readPlayers, readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
@@ -76,7 +76,7 @@ async function send(dir: string, given: Given): Promise<void> {
   const players = readPlayers(dir);
   const notices = noticesOf(dir, settings, players, entry);
   const anew = redrawn
-    ? ['The sheets were made anew: game.yaml has another deadline or paper than they had.']
+    ? ['The sheets were made anew: the settings have another deadline or print than they had.']
     : [];
   const turn = entry.manifest.turn;
   if (given.dryRun) {
@@ -177,13 +177,14 @@ async function work(dir: string, settings: Settings, given: Given): Promise<Work
   return { entry, mails, results, redrawn };
 }
 
-/** A deadline or paper written into game.yaml after the sheets were made goes for them, too, while nobody has them. */
+/** A deadline or a way of printing that was set after the sheets were made goes for them, too, while nobody has them. */
 async function redrawUnsent(dir: string, settings: Settings): Promise<boolean> {
-  const other = otherDeadline(dir, settings) ?? otherPaper(dir, settings);
+  const look = lookOf(dir);
+  const other = otherDeadline(dir, settings) ?? otherPrint(dir, look.print);
   if (!other || openLedger(ledgerFile(dir)).knows(lastEntry(dir).name)) return false;
   const rules = await gameRules(dir);
   if (!canRedraw(dir, rules)) return false;
-  await redraw(dir, rules, sheetRenderer({ rules, ...lookOf(dir) }), settings);
+  await redraw(dir, rules, sheetRenderer({ rules, ...look }), settings);
   return true;
 }
 

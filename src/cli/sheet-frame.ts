@@ -2,15 +2,16 @@
 import type { Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
+import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
 import { headerLine, type GameSystem } from '../core/index.js';
-import type { Frame } from '../render/frame.js';
-import { orderForm } from './order-form.js';
+import type { Frame, PrintLook } from '../render/frame.js';
+import { formAndCodes } from './order-form.js';
 
 /** The frame of a position's sheet, with the order form for the open step and the position file inside. */
 export function sheetFrame(
   file: PositionFile,
   { orders: book, form }: Pick<GameSystem, 'orders' | 'form'>,
-  paper: 'A4' | 'Letter',
+  print: PrintSettings = STANDARD_PRINT,
 ): Frame {
   const over = file.token === '';
   const header = {
@@ -29,7 +30,8 @@ export function sheetFrame(
     date: file.date,
     token: file.token,
     ...(file.deadline ? { deadline: printed(file.deadline) } : {}),
-    paper: paper === 'Letter' ? 'letter' : 'a4',
+    paper: print.paper === 'Letter' ? 'letter' : 'a4',
+    print: printLook(print),
     created: createdOf(file),
     ...(watermark === '' ? {} : { watermark }),
     attachments: [
@@ -50,9 +52,17 @@ export function sheetFrame(
             },
           ]),
     ],
-    ...(over ? {} : { form: { title: 'Order form', blocks: orderForm(book, header, form?.(file.view)) } }),
+    ...(over ? {} : { form: { title: 'Order form', ...formAndCodes(book, header, form?.(file.view)) } }),
   };
 }
+
+const printLook = (print: PrintSettings): PrintLook => ({
+  black: print.print === 'black',
+  large: print.type === 'large',
+  booklet: print.booklet,
+  without: leftOut(print),
+  words: printWords(print),
+});
 
 /** RERUN-1; and a game whose dice prove nothing says so. */
 function watermarkOf({ rerun, amended, testSeed, resolved }: PositionFile): string {

@@ -49,6 +49,8 @@ export type Block =
       readonly legend?: readonly LegendEntry[];
       /** Share of the page's text width, 1 to 100; default 100. In print no higher than half a page, and other blocks may stand beside it. */
       readonly width?: number;
+      /** Shows larger what another map of the sheet shows: a player may do without it in print. */
+      readonly closeUp?: boolean;
       /** As wide as the page; it may stand on the next page, after what follows it. */
       readonly fullPage?: boolean;
       readonly caption?: Text;

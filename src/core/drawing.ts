@@ -10,6 +10,12 @@ export interface Stroke {
   readonly dash?: readonly number[];
 }
 
+/** Lines and dots over an area; `level` and `upright` run with the page's edges. */
+export type Hatch = 'left' | 'right' | 'cross' | 'dots' | 'level' | 'upright';
+
+/** What a place or force is to the reader. It is drawn by its shape, so that it is read in grey, too; colour only adds. */
+export type Relation = 'own' | 'ally' | 'enemy' | 'other' | 'independent' | 'stale';
+
 /** A drawing's shapes, in drawing units, y downwards, painted in order. Labels are painted last, placed by the renderer's one rule. */
 export type Shape =
   | {
@@ -20,7 +26,11 @@ export type Shape =
       /** Further rings cut out of a closed path (even-odd), or further runs of an open one. */
       readonly more?: readonly (readonly (readonly [number, number])[])[];
       readonly fill?: Colour;
-      readonly hatch?: 'left' | 'right' | 'cross' | 'dots';
+      readonly hatch?: Hatch;
+      /** In place of the stroke's colour. */
+      readonly hatchColour?: Colour;
+      /** A band along the inner side of a closed path's outline, or only of these runs of it. */
+      readonly ribbon?: Stroke & { readonly along?: readonly (readonly (readonly [number, number])[])[] };
       readonly stroke?: Stroke;
       readonly opacity?: number;
       /** Round the corners (coasts, rivers). */
@@ -41,13 +51,15 @@ export type Shape =
       readonly size: number;
       readonly colour?: Colour;
       readonly fill?: Colour;
+      /** Of a place: solid own, solid with a ring ally, lozenge at war, outlined other, small ring independent, dashed stale. `fill` has no say then. */
+      readonly relation?: Relation;
     }
-  /** A force: solid own, outlined ally, another form for enemies, dashed when stale. `text` is a very short label inside or beside it. */
+  /** A force: solid own, solid with a ring ally, solid and pointed at war, outlined and pointed others, dashed when stale. `text` is a very short label inside or beside it. */
   | {
       readonly shape: 'force';
       readonly at: readonly [number, number];
       readonly size: number;
-      readonly side: 'own' | 'ally' | 'enemy' | 'other' | 'stale';
+      readonly side: Exclude<Relation, 'independent'>;
       readonly arm: 'land' | 'sea' | 'leader' | 'trade';
       readonly colour: Colour;
       readonly text?: string;
@@ -102,6 +114,7 @@ export type Sign =
   | 'fort'
   | 'port'
   | 'star'
+  | 'ringed-star'
   | 'ruin'
   | 'battle'
   | 'siege'
@@ -125,4 +138,6 @@ export interface LegendEntry {
   /** A small drawing (20 by 12 units) shown before the text. */
   readonly sample?: readonly Shape[];
   readonly text: string;
+  /** It says only what a sign of the drawing means: a map in characters has none. */
+  readonly drawn?: true;
 }

@@ -17,8 +17,11 @@ export interface Hand {
   readonly file?: string;
 }
 
+/** Where the build puts what a page is made of. */
+const DIST = join(packageRoot, 'dist');
+
 /** The page for a system of ours. Throws `desk/system` for rules from outside. */
-export function deskPage(system: string, { title, lead, file }: Hand): string {
+export function deskPage(system: string, { title, lead, file }: Hand, dist = DIST): string {
   if (!systemIds().includes(system))
     throw new MovesheetError(
       'desk/system',
@@ -26,18 +29,32 @@ export function deskPage(system: string, { title, lead, file }: Hand): string {
       'Players of rules from outside check their sheets with movesheet check SHEET --view FILE --with RULES.',
       2,
     );
-  const [script, style] = [built('page.js'), built('desk.css')];
-  const data = readFileSync(join(packageRoot, 'dist', 'data', `${system}.json`), 'utf8');
+  const bytesOf = (name: string): Buffer => readFileSync(join(dist, 'desk', name));
+  const [script, style] = [bytesOf('page.js').toString('utf8'), bytesOf('desk.css').toString('utf8')];
   const parts = [
     { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
     { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
-    { name: 'data', packed: packed(data) },
+    { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
   ];
   const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
     strict: true,
   });
   return page({ policy: policyFor(script, style), title, lead, style, parts, script });
+}
+
+/** The page of a position, out of the text of its position file. Throws `desk/system`. */
+export function deskOf(system: string, file: string): string {
+  const { name, game, date } = JSON.parse(file) as {
+    readonly name: string;
+    readonly game: string;
+    readonly date: string;
+  };
+  return deskPage(system, {
+    title: `${name}, ${game}`,
+    lead: `${date}. This page is your hand of cards: it knows what you know, and your token.`,
+    file,
+  });
 }
 
 /** Only the scripts and styles of this very page run; nothing is fetched or sent. Workers are made of the page's own parts. */
@@ -60,7 +77,3 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 
 /** As small as it gets; no name and no time of packing are in it: the same page has the same bytes. */
 const packed = (text: string): string => gzipSync(text, { level: 9 }).toString('base64');
-
-const bytesOf = (name: string): Buffer => readFileSync(join(packageRoot, 'dist', 'desk', name));
-
-const built = (name: string): string => bytesOf(name).toString('utf8');

@@ -16,6 +16,19 @@ export interface Attachment {
   readonly description?: string;
 }
 
+/** How the PDF is printed; HTML and text know nothing of it. */
+export interface PrintLook {
+  /** Without colour and tint. */
+  readonly black: boolean;
+  /** All type but the nation's name and the labels of maps larger by a fifth. */
+  readonly large: boolean;
+  /** Two pages a side, in the order in which the sheets fold to a booklet. */
+  readonly booklet: boolean;
+  readonly without: readonly ('charts' | 'close-ups' | 'codes' | 'form')[];
+  /** All this in words, kept in the file: it tells how it was printed. */
+  readonly words: string;
+}
+
 export interface Frame {
   /** The game's name: `inner-sea-1`. */
   readonly game: string;
@@ -29,14 +42,20 @@ export interface Frame {
   /** Of the next step; none when the game is over. */
   readonly deadline?: Deadline;
   readonly paper: 'a4' | 'letter';
+  /** Default: in colour, normal type, page by page, whole. */
+  readonly print?: PrintLook;
   /** ISO date for the PDF's info block, given by the engine: the same sheet has the same bytes whenever it is drawn. */
   readonly created: string;
   /** A line across the head of every page: `RERUN of turn 12: replaces the sheet of 21 Nov`. */
   readonly watermark?: string;
   /** Files that travel inside the PDF: position file, order template. */
   readonly attachments?: readonly Attachment[];
-  /** The order form, printed last; its named boxes can be filled in. */
-  readonly form?: { readonly title: string; readonly blocks: readonly Block[] };
+  /** The order form, printed last; its named boxes can be filled in. Behind it the codes of the orders. */
+  readonly form?: {
+    readonly title: string;
+    readonly blocks: readonly Block[];
+    readonly codes?: readonly Block[];
+  };
 }
 
 /** For what is drawn only for its words, or to be thrown away: no game, no token, no form. */
@@ -68,9 +87,20 @@ export function deadlineLine(frame: Frame): string {
   return frame.token === '' ? 'No further orders are due' : '';
 }
 
-/** The document's blocks with the order form behind them. */
-export function framedBlocks(blocks: readonly Block[], frame: Frame): readonly Block[] {
-  const { form } = frame;
+/** The document's blocks with the order form and its codes behind them. */
+export function framedBlocks(
+  blocks: readonly Block[],
+  { form }: Frame,
+  without: PrintLook['without'] = [],
+): readonly Block[] {
   if (!form) return blocks;
-  return [...blocks, { kind: 'pageBreak' }, { kind: 'heading', level: 1, text: form.title }, ...form.blocks];
+  const codes = without.includes('codes') ? [] : (form.codes ?? []);
+  if (without.includes('form')) return [...blocks, ...codes];
+  return [
+    ...blocks,
+    { kind: 'pageBreak' },
+    { kind: 'heading', level: 1, text: form.title },
+    ...form.blocks,
+    ...codes,
+  ];
 }

@@ -28,8 +28,15 @@ function rasteriser(): Promise<typeof Resvg> {
   return ready;
 }
 
-/** `await renderPng(drawing, 358, 716)`: laid out for 358 points, drawn 716 pixels wide. */
-export async function renderPng(drawing: Drawing, width: number, pixels: number): Promise<Uint8Array> {
+/** A drawing in pixels of four bytes: red, green, blue, opacity. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+/** `await rasterise(drawing, 358, 716)`: laid out for 358 points, drawn 716 pixels wide on white. */
+export async function rasterise(drawing: Drawing, width: number, pixels: number): Promise<Raster> {
   const { Resvg } = await rasteriser();
   const svg = renderSvg(layOut(drawing, width), '').replace('>', `>${STYLE}`);
   const image = new Resvg(svg, {
@@ -42,16 +49,22 @@ export async function renderPng(drawing: Drawing, width: number, pixels: number)
     },
   });
   const drawn = image.render();
-  const { palette, data } = fewColours(drawn.pixels, COLOURS);
-  const png = encode({
-    width: drawn.width,
-    height: drawn.height,
+  const raster = { width: drawn.width, height: drawn.height, pixels: drawn.pixels };
+  drawn.free();
+  image.free();
+  return raster;
+}
+
+/** The same as a PNG. */
+export async function renderPng(drawing: Drawing, width: number, pixels: number): Promise<Uint8Array> {
+  const raster = await rasterise(drawing, width, pixels);
+  const { palette, data } = fewColours(raster.pixels, COLOURS);
+  return encode({
+    width: raster.width,
+    height: raster.height,
     data,
     channels: 1,
     depth: 8,
     palette: [...palette],
   });
-  drawn.free();
-  image.free();
-  return png;
 }

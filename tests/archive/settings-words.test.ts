@@ -39,7 +39,7 @@ describe('players.yaml in plain words', () => {
     ],
     [
       'P1: { name: Ada, stand-in: true }',
-      '"stand-in" is unknown here. Valid in P1: name, email, mail, absent.',
+      '"stand-in" is unknown here. Valid in P1: name, email, mail, paper, print, type, parts, booklet, absent.',
     ],
     [
       'P1: { name: Ada, mail: { attach: [fax] } }',
@@ -53,6 +53,27 @@ describe('players.yaml in plain words', () => {
       'P1: { name: Ada, absent: { until: next } }',
       'P1.absent.until must be a whole number. The last turn away.',
     ],
+    [
+      'P1: { name: Ada, parts: { code: false } }',
+      'b1.yaml:1:27  "code" is unknown here. Did you mean codes? Valid in P1.parts: charts, close-ups, codes, form.',
+    ],
+    [
+      'P1: { name: Ada, parts: { maps: false } }',
+      '"maps" is unknown here. Valid in P1.parts: charts, close-ups, codes, form.',
+    ],
+    [
+      'P1: { name: Ada, parts: { codes: no } }',
+      'P1.parts.codes must be true or false. false: no order codes.',
+    ],
+    [
+      'P1: { name: Ada, parts: [codes] }',
+      'P1.parts must be entries of the form "key: value". What the PDF leaves out',
+    ],
+    [
+      'P1: { name: Ada, print: blue }',
+      'P1.print must be "colour" or "black". black: the PDF without any colour',
+    ],
+    ['P1: { name: Ada, tipe: large }', '"tipe" is unknown here. Did you mean type?'],
     ['P1: { name: Ada\nP2: { name: Bo }', 'b1.yaml:2:'],
     ['P1:\n  name: Ada\n email: x', 'b1.yaml:3:'],
     [

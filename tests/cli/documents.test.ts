@@ -125,7 +125,7 @@ describe('the frame of a sheet', () => {
   });
 
   test('a sheet carries its position file and an order sheet to fill in', async () => {
-    const frame = sheetFrame(file, await toySystem(), 'A4');
+    const frame = sheetFrame(file, await toySystem());
 
     expect(frame.attachments?.map(({ name }) => name)).toEqual(['P01.json', 'P01-orders.txt']);
     expect(new TextDecoder().decode(frame.attachments?.[1]?.bytes)).toBe(
@@ -137,17 +137,17 @@ describe('the frame of a sheet', () => {
   test('RERUN-1: a rerun says so, and a test game too', async () => {
     const system = await toySystem();
 
-    expect(sheetFrame({ ...file, rerun: true }, system, 'A4').watermark).toBe(
+    expect(sheetFrame({ ...file, rerun: true }, system).watermark).toBe(
       'RERUN of turn 1: this sheet replaces the one that you have',
     );
-    expect(sheetFrame({ ...file, testSeed: true }, system, 'A4').watermark).toBe(
+    expect(sheetFrame({ ...file, testSeed: true }, system).watermark).toBe(
       'Test game: the seed of its dice was chosen',
     );
-    expect(sheetFrame(file, system, 'A4').watermark).toBeUndefined();
+    expect(sheetFrame(file, system).watermark).toBeUndefined();
   });
 
   test('when the game is over nothing is asked any more', async () => {
-    const frame = sheetFrame({ ...file, token: '', seed: 's' }, await toySystem(), 'A4');
+    const frame = sheetFrame({ ...file, token: '', seed: 's' }, await toySystem());
 
     expect(frame.form).toBeUndefined();
     expect(frame.attachments?.map(({ name }) => name)).toEqual(['P01.json']);

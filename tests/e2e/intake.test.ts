@@ -417,19 +417,49 @@ test('paper that is changed in game.yaml before anything was sent: the sheets ar
   writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('paper: A4', 'paper: Letter') + mailLines);
   expect(width()).toBe('595');
 
-  expect((await command(folder, ['status', '.'])).out).toContain('made for A4, and game.yaml has Letter');
+  expect((await command(folder, ['status', '.'])).out).toContain(
+    'the move sheet of P1 (Ann) is printed as A4, and the settings have Letter',
+  );
   expect((await command(folder, ['send', '.'])).out).toContain('The sheets were made anew');
   expect(width()).toBe('612');
   expect((await command(folder, ['verify', '.'])).code).toBe(0);
 
   writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('paper: Letter', 'paper: A4'));
-  expect((await command(folder, ['status', '.'])).out).toContain(
-    'they were sent so: the next ones will have it',
-  );
+  expect((await command(folder, ['status', '.'])).out).toContain('it was sent so: the next one will have it');
   expect((await command(folder, ['send', '.'])).out).toBe(
-    'Sent 0 mails; 2 were sent before.\nLook: the move sheets are made for Letter, and game.yaml has A4: they were sent so: the next ones will have it.\n',
+    'Sent 0 mails; 2 were sent before.\nLook: the move sheet of P1 (Ann) is printed as Letter, and the settings have A4: it was sent so: the next one will have it.\n',
   );
   expect(width()).toBe('612');
+});
+
+test('a player who prints in his own way: his sheet alone is made anew, and the game is the same to the byte', async () => {
+  const cwd = tempFolder();
+  writeFileSync(
+    join(cwd, 'p.yaml'),
+    PLAYERS.replace('example.org }', 'example.org, print: black, type: large }'),
+  );
+  await command(cwd, 'new g --system five-fords --scenario feud --seed s --players p.yaml'.split(' '));
+  const folder = join(cwd, 'g');
+  const entry = (path: string): string => readFileSync(join(folder, 'turns/0000', path), 'latin1');
+  const said = (seat: string): string | undefined =>
+    /<pdf:Keywords>([^<]*)</.exec(entry(`sheets/${seat}.pdf`))?.[1];
+  expect([said('P01'), said('P02')]).toEqual(['A4, black, large type', 'A4']);
+  expect((await command(folder, ['status', '.'])).out).not.toContain('printed');
+  const parts = ['state.json', 'sheets/P01.html', 'sheets/P01.txt', 'sheets/P01.json', 'sheets/P02.pdf'];
+  const before = parts.map(entry);
+
+  writeFileSync(
+    join(folder, 'players.yaml'),
+    PLAYERS.replace('example.org }', 'example.org, booklet: true }'),
+  );
+  expect((await command(folder, ['status', '.'])).out).toContain(
+    'the move sheet of P1 (Ann) is printed as A4, black, large type, and the settings have A4, booklet',
+  );
+  expect((await command(folder, ['send', '.', '--dry-run'])).out).toContain('The sheets were made anew');
+
+  expect([said('P01'), said('P02')]).toEqual(['A4, booklet', 'A4']);
+  expect(parts.map(entry)).toEqual(before);
+  expect((await command(folder, ['verify', '.'])).code).toBe(0);
 });
 
 test('a mail written to be sent by hand is dated of today', async () => {

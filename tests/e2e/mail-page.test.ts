@@ -8,7 +8,7 @@ import { command, tempFolderForAll } from '../kit/temp-game.js';
 import { expectAccessible, expectSet, WIDTHS } from '../render/accessible.js';
 
 const PLAYERS = `P1: { name: Ann, email: ann@example.org }
-P2: { name: "<b>Bob</b>", email: bob@example.org, mail: { attach: [html] } }
+P2: { name: "<b>Bob</b>", email: bob@example.org, mail: { attach: [html, desk] } }
 `;
 
 const cwd = tempFolderForAll();
@@ -94,7 +94,7 @@ describe('a mail that can be acted on from a phone', () => {
     expect((await mail('0000', 'P01')).text?.replace(/\s+/g, ' ')).toContain(
       'P01.json, which lies inside the PDF,',
     );
-    expect(await files('0000', 'P02')).toEqual(['P02.html']);
+    expect(await files('0000', 'P02')).toEqual(['P02.html', 'P02-desk.html']);
   });
 
   test('begins with the orders that were refused, and names are text', async () => {

@@ -27,6 +27,8 @@ export const SYSTEMS = [
 
 export interface Played {
   readonly system: GameSystem;
+  /** As the GM has it. */
+  readonly state: unknown;
   readonly file: PositionFile;
   readonly document: Document;
   readonly frame: Frame;
@@ -62,9 +64,10 @@ export async function played(
   const file = positionFileOf({ system }, `demo-${id}`, seed, content, position);
   return {
     system,
+    state,
     file,
     document: withSeed(reportOf(system, file), file),
-    frame: sheetFrame(file, system, 'A4'),
+    frame: sheetFrame(file, system),
     page: frontOf(system, file.view, newsOf(file)),
   };
 }

@@ -17,7 +17,7 @@ test('an amendment reaches those who can see it, and nobody else', async () => {
     cwd,
     system,
     'feud',
-    sheetRenderer({ rules: { system }, paper: 'A4' }),
+    sheetRenderer({ rules: { system } }),
   );
   const people = ['P1', 'P2'].map((id) => `${id}: ${QUIET.person(id)}\n`);
   writeFileSync(join(folder, 'players.yaml'), people.join(''));

@@ -147,7 +147,7 @@ async function sheetOf(
     announcement: deadline ? { deadline } : {},
   };
   const file = positionFileOf({ system }, manifest.game, seed, content, position);
-  const sheet = await sheetRenderer({ rules: { system }, paper: 'A4' })(reportOf(system, file), file);
+  const sheet = await sheetRenderer({ rules: { system } })(reportOf(system, file), file);
   return new Map([
     ['pdf', Buffer.from(sheet.pdf).toString('latin1')],
     ['html', sheet.html],

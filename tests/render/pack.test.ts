@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { beside, inColumns } from '../../src/render/pdf/columns.js';
 import { anchorsIn, extent, paginate, type Slice, type Spot } from '../../src/render/pdf/flow.js';
 import { pack, type Packing, type Unit } from '../../src/render/pdf/pack.js';
-import { textArea, widthsOf } from '../../src/render/pdf/styles.js';
+import { leafOf, widthsOf } from '../../src/render/pdf/styles.js';
 
-const widths = widthsOf(textArea('a4').width);
+const widths = widthsOf(leafOf('a4').text.width);
 const packing: Packing = { widths, highest: 480 };
 
 /** What was drawn where: `name x y`. */
@@ -43,8 +43,8 @@ function tops(slices: readonly Slice[]): string[] {
 
 describe('the measures of the page', () => {
   test('are whole lines and six columns', () => {
-    expect(textArea('a4').height / 12).toBe(62);
-    expect(textArea('letter').height / 12).toBe(58);
+    expect(leafOf('a4').text.height / 12).toBe(62);
+    expect(leafOf('letter').text.height / 12).toBe(58);
     expect([widths.side, widths.half, widths.main, widths.full].map((width) => width.toFixed(1))).toEqual([
       '158.3',
       '243.4',

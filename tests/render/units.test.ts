@@ -4,11 +4,11 @@ import { blockTags } from '../../src/render/pdf/block-tags.js';
 import { layout } from '../../src/render/pdf/blocks.js';
 import { anchorsIn, extent, paginate, type Slice } from '../../src/render/pdf/flow.js';
 import type { Setting } from '../../src/render/pdf/setting.js';
-import { styles, textArea, widthsOf } from '../../src/render/pdf/styles.js';
+import { leafOf, styles, widthsOf } from '../../src/render/pdf/styles.js';
 import { Tag } from '../../src/render/pdf/tags.js';
 import { sampleMap } from './map-sample.js';
 
-const { width, height } = textArea('a4');
+const { width, height } = leafOf('a4').text;
 const setting: Setting = {
   styles: styles('#000000'),
   width,

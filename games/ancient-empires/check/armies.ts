@@ -1,6 +1,6 @@
 /** Operations orders: Stacks, ways, Leaders, Movement Points along a script without conditions. */
 import { suggest } from '../../../src/core/index.js';
-import { isSeat, notYours, selfTarget, type Desk } from './desk.js';
+import { isSeat, notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
 import { holding, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
@@ -135,8 +135,7 @@ function checkKeeping(desk: Desk, order: OrderFor<'keep'>): void {
       rule: 'AE-OWN-1',
     });
   }
-  if (to !== undefined && isSeat(desk, order, 'to', to) && to === order.position)
-    selfTarget(desk, order, 'to');
+  if (to !== undefined) isSeat(desk, order, 'to', to);
   for (const id of [...(hostility?.add ?? []), ...(hostility?.remove ?? [])])
     isSeat(desk, order, 'hostility', id);
 }

@@ -58,7 +58,7 @@ export const counters: Box = (w) => {
 export const taker: Box = (w) =>
   w.read('as') === 'grant'
     ? closed(
-        others(w).map((id) => seatOffer(w, id)),
+        [...others(w).map((id) => seatOffer(w, id)), seatOffer(w, w.self, { doubt: 'that is OWN' })],
         w.text === '' ? { unfinished: true } : {},
       )
     : nothing('only when it is granted');

@@ -4,6 +4,8 @@ import {
   accent,
   areaMapDrawing,
   areaPoint,
+  landEntry,
+  landInks,
   readOutlines,
   type AreaMap,
   type LonLat,
@@ -42,9 +44,9 @@ export function maps(data: Rules, view: View): Block[] {
       kind: 'map',
       title: `The ancient world, turn ${view.moment.turn}, ${view.moment.date}`,
       drawing: worldOf(data, view),
-      legend: legend(view),
+      legend: legend(data, view),
       caption:
-        'Behind a code stand level and Damage (2-1: level 2, Damage 1), Construction Units (+3), and whom it is Hostile to (!4: P4). Land in an empire’s colour and hatching is its own, dotted land is Independent in the colour of its controller. A box is a Stack: number and kind of its Units (P Professional, M Militia, L Leader, G Galley, B Barbarian, Pi Pirate); solid: your own, dark: Raiders, outlined: of others and of Independents.',
+        'Behind a code stand level and Damage (2-1: level 2, Damage 1), Construction Units (+3), and whom it is Hostile to (!4: P4). Dotted land is Independent, and the number of its controller stands last. A box is a Stack: number and kind of its Units (P Professional, M Militia, L Leader, G Galley, B Barbarian, Pi Pirate).',
       lines: textMap(data, view),
     },
   ];
@@ -56,6 +58,7 @@ export function maps(data: Rules, view: View): Block[] {
     const width = tall > TALLEST ? Math.floor((100 * TALLEST) / tall) : 100;
     blocks.push({
       kind: 'map',
+      closeUp: true,
       title: 'Your theatre: goods of the land',
       drawing,
       width,
@@ -93,7 +96,7 @@ export function frontMap(data: Rules, view: View): FrontMap {
     drawing,
     scale: PAPER / drawing.width,
     note: 'level-Damage +CUs !Hostile to; list: I Independent, R Raiders',
-    legend: legend(view),
+    legend: legend(data, view),
     places,
     ...(capital === null ? {} : { home: capital }),
   };
@@ -122,6 +125,7 @@ function mapOf(data: Rules, view: View, goods: boolean): AreaMap {
   return {
     outlines: readOutlines(data.outlines as StoredOutlines),
     areas: [...provinceAreas(data, view, goods), ...barbarianLand(data)],
+    own: [placeOf(view.position)],
     border: (a, b) =>
       isRed(a) !== isRed(b) ? 'barbarian' : geo.groupOf(a) === geo.groupOf(b) ? 'plain' : 'province',
     links: byId(Object.keys(data.map.straits)).flatMap((name) => {
@@ -145,17 +149,19 @@ function provinceAreas(data: Rules, view: View, goods: boolean): MapArea[] {
     const [lat, lon] = data.geo.province(code).at;
     const holder = holderOf(p);
     const place = holder === null ? 0 : Number(holder.slice(1));
-    const note = goods ? yieldOf(data, code) : stateOf(view, code);
+    const state = goods ? yieldOf(data, code) : stateOf(view, code);
+    const note = p.kind === 'independent' && holder !== null ? `${state} ${holder}`.trim() : state;
     return {
       id: code,
       lat,
       lon,
       label: data.geo.nameOf(code),
       tag: note === '' ? code : `${code} ${note}`,
-      ...(p.owner === null ? {} : { holder: place }),
+      ...(p.owner === null ? {} : { holder: place, holderCode: p.owner }),
       ...(p.kind === 'independent' ? { hatch: 'dots' as const, fill: accent(place).tint } : {}),
       ...(capitals.has(code) ? { sign: 'capital' as const } : p.dl > 0 ? { sign: 'city' as const } : {}),
-      signFill: p.kind === 'independent' || p.owner === null ? '#ffffff' : accent(place).colour,
+      relation: p.owner === null ? 'independent' : p.owner === view.position ? 'own' : 'other',
+      signColour: accent(p.owner === null ? 0 : place).colour,
       priority: p.dl > 0 ? 30 + p.dl : 12,
     };
   });
@@ -169,6 +175,8 @@ function barbarianLand({ map }: Rules): MapArea[] {
       : [];
   });
 }
+
+const placeOf = (position: string): number => Number(position.slice(1));
 
 /** Where fleets are drawn, as longitude and latitude. */
 function coastPoints({ geo, map }: Rules): Record<string, LonLat> {
@@ -217,12 +225,48 @@ function yieldOf(data: Rules, code: string): string {
   return `${land.f} ${land.m} ${land.tg.join(' ')}`.trim();
 }
 
-function legend({ board }: View): LegendEntry[] {
-  return byId(Object.keys(board.positions)).map((id) => ({
-    text: `${id} ${positionAt(board, id).name}`,
-    sample: [{ shape: 'circle', at: [10, 6], radius: 5, fill: accent(Number(id.slice(1))).colour }],
-  }));
+/** Who holds what land, and what a Stack's box and a sign say of their owner. */
+function legend(data: Rules, view: View): LegendEntry[] {
+  const { board } = view;
+  const map = mapOf(data, view, false);
+  const inks = landInks(map);
+  const land = byId(Object.keys(board.positions)).flatMap((id): LegendEntry[] => {
+    const ink = inks.get(placeOf(id));
+    const text = `${id} ${positionAt(board, id).name}`;
+    return [ink ? landEntry(ink, text, id) : { text }];
+  });
+  const dotted = map.areas.find(({ hatch }) => hatch === 'dots');
+  const independent = { fill: accent(0).tint, hatch: 'dots', line: accent(0).colour, coded: false } as const;
+  return [
+    ...land,
+    ...(dotted ? [{ ...landEntry(independent, 'Independent (controller)', ''), drawn: true } as const] : []),
+    ...COUNTERS.flatMap(([side, text]): LegendEntry[] => {
+      const unit = map.units?.find((one) => one.side === side);
+      return unit
+        ? [{ text, sample: [{ shape: 'force', side, arm: unit.arm, ...SAMPLE }], drawn: true }]
+        : [];
+    }),
+    ...SIGNS.flatMap(([sign, relation, text]): LegendEntry[] =>
+      map.areas.some((area) => area.sign === sign && area.relation === relation)
+        ? [{ text, sample: [{ shape: 'sign', sign, relation, ...SAMPLE }], drawn: true }]
+        : [],
+    ),
+  ];
 }
+
+const SAMPLE = { at: [10, 6], size: 9, colour: accent(0).colour } as const;
+const COUNTERS = [
+  ['own', 'your Stack'],
+  ['other', 'Stack of others'],
+  ['enemy', 'Raiders'],
+] as const;
+const SIGNS = [
+  ['capital', 'own', 'your capital'],
+  ['capital', 'other', 'capital of others'],
+  ['city', 'own', 'your levels'],
+  ['city', 'other', 'levels of others'],
+  ['city', 'independent', 'levels of an Independent'],
+] as const;
 
 /** The map in characters: a line a province, for the text report. */
 function textMap(data: Rules, view: View): string[] {

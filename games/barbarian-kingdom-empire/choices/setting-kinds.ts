@@ -17,8 +17,8 @@ export const POLICY_SETTINGS: Readonly<Record<PolicyKey, Setting>> = {
     word: 'when ships are met at sea',
     entries: {
       one: {
-        never: 'none',
         always: 'all that pass',
+        never: 'none',
         loaded: 'those with a load',
         landing: 'those that threaten my coast',
       },
@@ -49,3 +49,8 @@ export const REBELLION_SETTINGS: Readonly<Record<RebellionKey, Setting>> = {
   shed_garrisons: { word: 'garrisons that are let go', entries: { list: 'areas' } },
   fall: { word: 'units that fall away first', entries: { list: 'units' } },
 };
+
+/** The words of which one is taken; none for lists. */
+export function wordsOfSetting({ entries }: Setting): readonly string[] {
+  return 'one' in entries && typeof entries.one === 'object' ? Object.keys(entries.one) : [];
+}

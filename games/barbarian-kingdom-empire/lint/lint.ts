@@ -1,6 +1,15 @@
 /** The sheet as a whole: who stands idle, what contradicts itself, what can't stand where it goes, what can't be paid. Never an error (CHECK-1). */
 import { type Diagnostic, type OrderSheet, diagnose, diagnoseSheet } from '../../../src/core/index.js';
-import { commandedBy, isCombatUnit, isLeader, isShip, isTribe, soundCitiesOf, stackHolds } from '../board.js';
+import {
+  commandedBy,
+  isCombatUnit,
+  isLeader,
+  isShip,
+  isTribe,
+  soundCitiesOf,
+  stackHolds,
+  unitName,
+} from '../board.js';
 import type { Linting } from './desk.js';
 import { lintMoney } from './money.js';
 import type { BkeOrder, OrderKey } from '../orders/book.js';
@@ -88,6 +97,7 @@ function lintStacks(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
       code: 'bke/crowded',
       message: `${listed(units)} would all stand at ${nameOf(rules.geo, area)}; the last to come is set back`,
       rule: 'BKE-STK-1',
+      about: units.map(unitName),
     });
   }
 }
@@ -114,6 +124,7 @@ function lintSupport(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
       code: 'bke/stranded',
       message: `without support now: ${listed(stranded)}; without an order they go to the nearest support in reach, or are lost`,
       rule: 'BKE-EMP-2',
+      about: stranded.map(unitName),
     });
 }
 
@@ -205,6 +216,7 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
       code: 'bke/idle',
       message: `no order for ${listed(idle)}`,
       rule: 'BKE-MOV-1',
+      about: idle.map(unitName),
     });
   const tribes = own.filter((unit) => isTribe(unit) && !ends.has(unit));
   const growing =
@@ -220,6 +232,7 @@ function lintIdle(linting: Linting, ends: ReadonlyMap<Unit, Journey>): void {
           ? 'your tribe neither grows nor combines'
           : `your ${tribes.length} tribes neither grow nor combine`,
       rule: 'BKE-TRB-2',
+      about: tribes.map(unitName),
     });
 }
 

@@ -3,6 +3,8 @@ import {
   accent,
   areaMapDrawing,
   areaPoint,
+  landEntry,
+  landInks,
   places,
   readOutlines,
   readRings,
@@ -48,7 +50,7 @@ export function wholeMap(rules: Rules, view: View): Block {
     kind: 'map',
     title: titleOf(board),
     drawing: wholeOf(rules, view),
-    legend: legend(board, me),
+    legend: legend(rules, board, me),
     fullPage: true,
   };
 }
@@ -70,7 +72,7 @@ export function frontMap(rules: Rules, view: View): FrontMap {
     drawing,
     scale: (CLOSER * PAPER) / drawing.width,
     note: 'behind a city its tax; 2EL: two units',
-    legend: legend(board, me),
+    legend: legend(rules, board, me),
     places: Object.fromEntries(at),
     ...(home === undefined || !rules.geo.areas[home] ? {} : { home }),
   };
@@ -90,6 +92,7 @@ export function regionMaps(rules: Rules, board: Board, me: PositionId): Block[] 
   const map = areaMap(rules, board, me, 'codes');
   return regions(rules, board, me).map((areas, at) => ({
     kind: 'map',
+    closeUp: true,
     title: `Your ${at === 0 ? '' : 'other '}units and what lies round them`,
     drawing: areaMapDrawing(map, { round: { areas, margin: REGION_MARGIN } }),
     caption:
@@ -127,6 +130,7 @@ function areaMap(rules: Rules, board: Board, me: PositionId, labels: Labels): Ar
     outlines: readOutlines(outlines),
     ...(rules.waste ? { waste: readRings(rules.waste.rings) } : {}),
     areas: landAreas(rules, board, me, labels),
+    own: board.positions[me] ? [accentOf(board, me)] : [],
     border: (a, b) => borderKind(rules, board, a, b),
     links: [...(labels === 'codes' ? roads(rules) : []), ...crossings(rules)],
     rivers: Object.entries(outlines.river_lines).map(([name, line]) => ({
@@ -164,7 +168,8 @@ function landAreas(rules: Rules, board: Board, me: PositionId, labels: Labels): 
       lon: at?.lon ?? 0,
       ...(label === undefined ? { tag: at?.name ?? id } : { label }),
       holder: holder !== undefined && board.positions[holder] ? accentOf(board, holder) : 0,
-      ...(cut ? { hatch: 'cross' as const } : {}),
+      ...(holder === undefined ? {} : { holderCode: holder }),
+      ...(cut ? { hatch: 'dots' as const } : {}),
       ...(sign === undefined ? {} : { sign }),
       ...(city?.optional ? { signFill: '#ffffff' } : {}),
       ...(city ? { note: `${city.tax}${city.pillaged === null ? '' : ` (${city.pillaged})`}` } : {}),
@@ -232,13 +237,14 @@ function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): 
       labels === 'codes'
         ? `${unit.type}${own ? unit.serial : ''}`
         : `${stack.length > 1 ? stack.length : ''}${unit.type}`;
+    const whose = own || !board.positions[unit.owner] ? '' : `·${unit.owner.slice(1)}`;
     return [
       {
         area: unit.area,
         side: own ? 'own' : board.positions[unit.owner] ? 'enemy' : 'other',
         arm: isLeader(unit) ? 'leader' : isShip(unit) ? 'sea' : 'land',
         colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
-        text,
+        text: `${text}${whose}`,
       },
     ];
   });
@@ -257,25 +263,21 @@ function stacks(units: readonly Unit[]): Unit[][] {
   });
 }
 
-function legend(board: Board, me: PositionId): LegendEntry[] {
-  const entries: LegendEntry[] = values(board.positions)
-    .filter((one) => one.stage !== 'out')
-    .map((one) => ({
-      text: `${one.id} ${one.name} (${one.stage})${one.id === me ? ', you' : ''}`,
-      sample: [
-        {
-          shape: 'force',
-          at: [10, 6],
-          size: 9,
-          side: one.id === me ? 'own' : 'enemy',
-          arm: 'land',
-          colour: accent(accentOf(board, one.id)).colour,
-        },
-      ],
-    }));
-
+function legend(rules: Rules, board: Board, me: PositionId): LegendEntry[] {
+  const map = areaMap(rules, board, me, 'cities');
+  const inks = landInks(map);
+  const land = values(board.positions).flatMap((one): LegendEntry[] => {
+    const ink = inks.get(accentOf(board, one.id));
+    const text = `${one.id} ${one.name} (${one.stage})${one.id === me ? ', you' : ''}`;
+    return ink ? [landEntry(ink, text, one.id)] : [];
+  });
   return [
-    ...entries,
+    ...land,
+    ...COUNTERS.flatMap(([side, text]): LegendEntry[] =>
+      map.units?.some((unit) => unit.side === side)
+        ? [{ text, sample: [{ shape: 'force', side, arm: 'land', ...SAMPLE }], drawn: true }]
+        : [],
+    ),
     {
       text: 'city with its tax; in brackets the number of its pillage marker',
       sample: [{ shape: 'sign', sign: 'city', at: [10, 6], size: 9 }],
@@ -286,9 +288,16 @@ function legend(board: Board, me: PositionId): LegendEntry[] {
       text: 'neutral garrison outside a city',
       sample: [{ shape: 'sign', sign: 'fort', at: [10, 6], size: 9 }],
     },
-    { text: 'double line: imperial boundary; crossed: units without support' },
+    { text: 'double line: imperial boundary; dotted: units without support' },
   ];
 }
+
+const SAMPLE = { at: [10, 6], size: 9, colour: accent(0).colour } as const;
+const COUNTERS = [
+  ['own', 'your units'],
+  ['enemy', 'units of another position, and its number'],
+  ['other', 'other units'],
+] as const;
 
 /** `Rome ROM: Capua o road, Picenum m | IN12 LE1`: the map for readers of plain text. */
 function adjacencyLines(rules: Rules, board: Board, me: PositionId, areas: readonly AreaId[]): string[] {

@@ -1,9 +1,9 @@
 /** What a position has: units, cities, and the books of the coming turn. */
-import { byId, type Block } from '../../../src/core/index.js';
+import { byId, type Block, type Text } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
-import { citiesOf, commandedBy, piecesUsed, unitsAt } from '../board.js';
-import { PIECES } from '../data.js';
-import { nameOf, provinceOf } from '../rules/map/geography.js';
+import { citiesOf, commandedBy, piecesUsed, unitName, unitsAt } from '../board.js';
+import { PIECES, UNIT_TYPES } from '../data.js';
+import { nameOf, provinceOf, type AreaId } from '../rules/map/geography.js';
 import {
   cityTax,
   columnCost,
@@ -16,12 +16,14 @@ import {
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
+import { changesOf, citiesLost, NEW, type Loss } from './changes.js';
 
 const right = 'right' as const;
 
 export function unitTable(rules: Rules, view: View, position: Position): Block[] {
   const { board, me } = view;
   const units = commandedBy(board, me);
+  const { fresh, from, lost } = changesOf(view);
   const counts = PIECES.map((piece) => [piece, piecesUsed(board, rules.charts, me, piece)] as const).filter(
     ([, used]) => used > 0,
   );
@@ -38,22 +40,26 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
         { title: 'Upkeep', align: right },
         { title: 'Remarks' },
       ],
-      rows: units.map((unit) => [
-        `${unit.type}${unit.serial}`,
-        `${rules.charts.units[unit.type].name}${unit.name ? ` "${unit.name}"` : ''}`,
-        rules.charts.units[unit.type].printed,
-        `${nameOf(rules.geo, unit.area)} ${rules.geo.areas[unit.area]?.code ?? ''}`,
-        unitsAt(board, unit.area)
-          .filter((one) => one.id !== unit.id)
-          .map((one) => `${one.type}${one.serial}`)
-          .join(' '),
-        String(upkeepOf(board, rules, unit)),
-        [
-          ...(unit.lessee === undefined ? [] : [`of ${unit.owner}`]),
-          ...(unit.kind === undefined ? [] : [unit.kind]),
-          ...(unit.knight ? ['knight'] : []),
-        ].join(', '),
-      ]),
+      rows: [
+        ...units.map((unit): readonly Text[] => [
+          fresh.has(unitName(unit)) ? [unitName(unit), NEW] : unitName(unit),
+          `${rules.charts.units[unit.type].name}${unit.name ? ` "${unit.name}"` : ''}`,
+          rules.charts.units[unit.type].printed,
+          `${nameOf(rules.geo, unit.area)} ${rules.geo.areas[unit.area]?.code ?? ''}`,
+          unitsAt(board, unit.area)
+            .filter((one) => one.id !== unit.id)
+            .map((one) => `${one.type}${one.serial}`)
+            .join(' '),
+          String(upkeepOf(board, rules, unit)),
+          [
+            ...cameFrom(rules, unit.area, from.get(unitName(unit))),
+            ...(unit.lessee === undefined ? [] : [`of ${unit.owner}`]),
+            ...(unit.kind === undefined ? [] : [unit.kind]),
+            ...(unit.knight ? ['knight'] : []),
+          ].join(', '),
+        ]),
+        ...lost.map((one) => lossRow(rules, one)),
+      ],
       totals: ['', `${units.length} pieces`, '', '', '', String(totalUpkeep(board, rules, me)), ''],
       caption: counts
         .map(([piece, used]) => `${piece} ${used} of ${rules.charts.counters[piece]}`)
@@ -61,6 +67,19 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
     },
     ...leased(view, position),
   ];
+}
+
+/** In codes, so that a row stays one line. */
+function cameFrom({ geo }: Rules, area: AreaId, from: AreaId | undefined): string[] {
+  if (from === undefined || from === area) return [];
+  return [`from ${geo.areas[from]?.code ?? from}`];
+}
+
+/** A piece that is gone stands on one more sheet, with where and why. */
+function lossRow({ charts, geo }: Rules, { unit, area, why }: Loss): readonly Text[] {
+  const type = UNIT_TYPES.find((one) => one === unit.slice(0, 2));
+  const kind = type === undefined ? '' : charts.units[type].name;
+  return [`${unit} †`, kind, '', geo.areas[area] ? nameOf(geo, area) : '', '', '', why];
 }
 
 function leased(view: View, position: Position): Block[] {
@@ -82,7 +101,9 @@ function ownCities(rules: Rules, view: View): Block[] {
   const { board, me } = view;
   const position = board.positions[me];
   const own = byId(citiesOf(board, me), (area) => `${provinceOf(rules.geo, area)} ${area}`);
-  if (own.length === 0) return [];
+  const gone = citiesLost(view);
+  const { taken } = changesOf(view);
+  if (own.length + gone.length === 0) return [];
   return [
     {
       kind: 'table',
@@ -93,15 +114,27 @@ function ownCities(rules: Rules, view: View): Block[] {
         { title: 'Pillaged' },
         { title: 'Held by' },
       ],
-      rows: own.map((area) => [
-        `${nameOf(rules.geo, area)}${position?.capital === area ? ' (capital)' : ''}`,
-        nameOf(rules.geo, provinceOf(rules.geo, area)),
-        String(position ? taxPaid(board, rules, position, area) : 0),
-        pillagedUntil(rules, view, area),
-        unitsAt(board, area)
-          .map((unit) => `${unit.type}${unit.serial}`)
-          .join(' ') || 'nobody',
-      ]),
+      rows: [
+        ...own.map((area): readonly Text[] => [
+          [
+            `${nameOf(rules.geo, area)}${position?.capital === area ? ' (capital)' : ''}`,
+            ...(taken.has(area) ? [NEW] : []),
+          ],
+          nameOf(rules.geo, provinceOf(rules.geo, area)),
+          String(position ? taxPaid(board, rules, position, area) : 0),
+          pillagedUntil(rules, view, area),
+          unitsAt(board, area)
+            .map((unit) => `${unit.type}${unit.serial}`)
+            .join(' ') || 'nobody',
+        ]),
+        ...gone.map(({ area, to }) => [
+          `${nameOf(rules.geo, area)} †`,
+          nameOf(rules.geo, provinceOf(rules.geo, area)),
+          '',
+          '',
+          to === null ? 'nobody' : `${to} ${board.positions[to]?.name ?? ''}`.trim(),
+        ]),
+      ],
       totals: [
         '',
         own.length === 1 ? '1 city' : `${own.length} cities`,

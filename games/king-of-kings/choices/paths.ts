@@ -6,7 +6,7 @@ import { diggingFault, legOf, reshaping, unfit, type Leg } from '../check/marche
 import type { Waypoint } from '../orders/fields.js';
 import { domainOf, isArmed, isTrade } from '../rules/realm/forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
-import { closedHexes, invadable, reachOf } from '../rules/march/marches.js';
+import { closedHexes, faces, invadable, reachOf } from '../rules/march/marches.js';
 import { heldByOmens, hostile, sideName } from '../rules/realm/realms.js';
 import type { OpenForce } from '../board.js';
 import type { ForceKind } from '../state.js';
@@ -138,9 +138,9 @@ const CLOSED: Finding = {
   rule: 'KOK-MOV-7',
 };
 
-/** What a force will meet, by place: enemies, and countries that it would invade. */
-function strangers({ desk }: Asking, at: OpenForce): Map<string, Finding> {
-  const { world } = desk;
+/** What a force will meet, by place: enemies before whom it would stop, and countries that it would invade. */
+function strangers(asking: Asking, at: OpenForce): Map<string, Finding> {
+  const { world } = asking.desk;
   const { state } = world;
   const found = new Map<string, Finding>();
   if (isTrade(at)) return found;
@@ -148,17 +148,21 @@ function strangers({ desk }: Asking, at: OpenForce): Map<string, Finding> {
   const warn = (hex: string, message: string, rule: string): void => {
     found.set(hex, { severity: 'warning', code: 'kok/meets', message, rule });
   };
+  const risk = valueOf(asking, 'move', 'risk') ?? 'even';
   if (at.kind === 'army')
     for (const hex of new Set([...values(state.cities), ...values(state.forces)].map((one) => one.hex))) {
       const names = invadable(world, hex).map((id) => sideName(state, id));
-      if (names.length > 0) warn(hex, `it invades ${names.join(', ')}`, 'KOK-MOV-7');
+      if (names.length > 0) warn(hex, `it invades ${names.join(', ')}`, 'KOK-NEU-1');
     }
   const foes = new Map<string, OpenForce[]>();
   for (const force of values(state.forces))
     if (hostile(state, force.owner, at.owner) && isArmed(world, force) && domainOf(force) === domain)
       foes.set(force.hex, [...(foes.get(force.hex) ?? []), force]);
-  for (const [hex, forces] of foes)
-    warn(hex, `enemies of strength ${totalStrength(world, forces)} stand there`, 'KOK-ZOC-2');
+  for (const [hex, forces] of foes) {
+    const enemy = totalStrength(world, forces);
+    if (!faces(world, at, risk, enemy))
+      warn(hex, `it would stop before it: ${enemy} points of enemies stand there`, 'KOK-MAIL-9');
+  }
   return found;
 }
 

@@ -3,7 +3,7 @@ import { countOf, entries, ids, values, type Offer } from '../../../src/core/ind
 import { lentTo } from '../check/realm.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { courtshipOf } from '../orders/understand.js';
-import { isGainable } from '../rules/crown/alliances.js';
+import { gainableSides } from '../rules/crown/alliances.js';
 import { giftLimit } from '../rules/realm/payments.js';
 import { forcesUnder, isTrade, leadersIn } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
@@ -100,8 +100,7 @@ export function house({ desk }: Pick<Asking, 'desk'>, id: string): Offer {
 }
 
 /** KOK-SUM-3: countries and bands that may be won. */
-export const gainable = ({ desk }: Pick<Asking, 'desk'>): string[] =>
-  ids(desk.world.state.sides).filter((id) => isGainable(desk.world, id));
+export const gainable = ({ desk }: Pick<Asking, 'desk'>): string[] => gainableSides(desk.world);
 
 /** KOK-MAR-1, 2: one proposal; who is married consents still. */
 export const houses: Box = (asking) => {

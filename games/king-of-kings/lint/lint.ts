@@ -18,12 +18,12 @@ import {
   forceStrength,
   forcesUnder,
 } from '../rules/realm/forces.js';
-import { invadable } from '../rules/march/marches.js';
+import { faces, invadable } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { isHere } from '../orders/understand.js';
-import { gridOf } from '../ruleset.js';
+import { gridOf, placeName } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Rules } from '../play.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
@@ -71,8 +71,7 @@ function marches(desk: Desk): Diagnostic[] {
           }),
         );
       const enemy = totalStrength(world, hostilesAt(world, hex, force.owner, domainOf(moved)));
-      const needed = enemy * (risk === 'careful' ? 2 : 1);
-      if (risk !== 'bold' && enemy > 0 && isArmed(world, moved) && forceStrength(world, moved) < needed)
+      if (isArmed(world, moved) && !faces(world, moved, risk, enemy))
         found.push(
           diagnose(order, 'path', {
             severity: 'warning',
@@ -173,7 +172,8 @@ function hungry(desk: Desk): Diagnostic[] {
     if (fed.has(goal)) continue;
     const message = `${shortId(me, force.id)} will be out of supply at ${gridOf(world).title(goal)}: each unit dies on 1 or 2`;
     const order = written(desk, 'move').find((o) => forceNamed(desk, o.fields.force)?.id === force.id);
-    const finding = { severity: 'warning', code: 'kok/hungry', message, rule: 'KOK-SUP-3' } as const;
+    const about = [shortId(me, force.id), placeName(world, goal)];
+    const finding = { severity: 'warning', code: 'kok/hungry', message, rule: 'KOK-SUP-3', about } as const;
     found.push(order ? diagnose(order, 'path', finding) : diagnoseSheet(finding));
   }
   return found;
@@ -208,6 +208,7 @@ function idle(desk: Desk): Diagnostic[] {
       code: 'kok/idle',
       message: `no order for ${list}`,
       rule: 'KOK-MOV-2',
+      about: still.map((f) => shortId(me, f.id)),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 /** The map to point at: hexes and things as orders name them. KOK-MAP-1 to 4, KOK-SEE-2 */
 import { hexCorners, hexPoint } from '../../../src/atlas/index.js';
 import { ids, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
-import { isGainable } from '../rules/crown/alliances.js';
+import { gainableSides } from '../rules/crown/alliances.js';
 import {
   countsText,
   forceStrength,
@@ -169,16 +169,14 @@ function seatThing(world: World, me: string, id: string): Thing {
 
 /** KOK-SUM-3: countries that may be won, as marriages and the council name them. */
 function houses(world: World): Thing[] {
-  return ids(world.state.sides)
-    .filter((id) => isGainable(world, id))
-    .map((id) => ({
-      ref: sideText(world, id),
-      kind: 'seat',
-      word: sideName(world.state, id),
-      line: 'a country that may be won',
-      ...homeOf(world, id),
-      own: false,
-    }));
+  return gainableSides(world).map((id) => ({
+    ref: sideText(world, id),
+    kind: 'seat',
+    word: sideName(world.state, id),
+    line: 'a country that may be won',
+    ...homeOf(world, id),
+    own: false,
+  }));
 }
 
 /** KOK-OPT-5: soldiers that others let out. */

@@ -1,11 +1,11 @@
 /** What can and must be done, as facts of page one: marches, sieges, purchases, what the season asks. */
-import { countOf, entries, must, values, type Fact } from '../../../src/core/index.js';
+import { led, fact, countOf, entries, must, values, type Fact } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { upkeepOf } from '../rules/money/budget.js';
 import { forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, hasFlag, hostile } from '../rules/realm/realms.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
-import { fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
+import { nameOf, row, titleOf, type Desk } from './telling.js';
 import { forceName } from './threats.js';
 
 export function chances(desk: Desk): Fact[] {

@@ -1,8 +1,8 @@
 /** Sieges and battles as facts of page one: what belongs to one deed is one sentence, with its losses. */
-import { entries, type EventFacts, type Fact, type GameEvent } from '../../../src/core/index.js';
+import { led, fact, entries, type EventFacts, type Fact, type GameEvent } from '../../../src/core/index.js';
 import { addTo } from '../rules/realm/counts.js';
 import { capitalOf, commander } from '../rules/realm/realms.js';
-import { fact, heaviest, led, nameOf, titleOf, wordOf, type Desk } from './telling.js';
+import { heaviest, nameOf, titleOf, wordOf, type Desk } from './telling.js';
 import { sideIn } from './weights.js';
 
 /** What belongs to the siege of one place. */

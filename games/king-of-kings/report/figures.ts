@@ -1,12 +1,19 @@
 /** The numbers of page one: points, talents, cities, strength; how the game is won, and what comes. KOK-VP-1, KOK-END-1, 2 */
-import { values, type Figure, type FrontDate, type Text } from '../../../src/core/index.js';
+import {
+  bold,
+  capitalised,
+  values,
+  type Figure,
+  type FrontDate,
+  type Text,
+} from '../../../src/core/index.js';
 import { barOf } from '../rules/crown/victory.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
 import { forcesUnder, forceStrength } from '../rules/realm/forces.js';
 import { citiesUnder, hasFlag, openPoints, pointsOf, tributeOf } from '../rules/realm/realms.js';
 import { rulesOf, scenarioOf } from '../ruleset.js';
 import { SEASONS } from '../state.js';
-import { capital, nameOf, row, type Desk } from './telling.js';
+import { nameOf, row, type Desk } from './telling.js';
 import { minus } from './realm.js';
 
 export function figures({ world, view, me }: Desk): Figure[] {
@@ -57,7 +64,7 @@ export function goal(desk: Desk): Text {
   const bar = barOf(world, me, purse);
   return [
     `${end} `,
-    { text: `You have ${minus(pointsOf(world, me, purse).total)}.`, style: 'bold' },
+    bold(`You have ${minus(pointsOf(world, me, purse).total)}.`),
     others.length > 0
       ? ` ${view.purses ? 'Others' : 'Others without their treasuries'}: ${row(others)}.`
       : '',
@@ -83,7 +90,7 @@ export function dates({ world, me }: Desk): FrontDate[] {
   const now = SEASONS.indexOf(season);
   return [...SEASONS.slice(now), ...SEASONS.slice(0, now)].map((one, n) => ({
     when: n === 0 ? 'now' : n === 1 ? 'next' : 'then',
-    text: `${capital(one)}: ${brings[one]}`,
+    text: `${capitalised(one)}: ${brings[one]}`,
   }));
 }
 

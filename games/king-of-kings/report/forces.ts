@@ -1,5 +1,5 @@
 /** Tables of a move sheet: forces, cities and pool. Sections 6 and 7. */
-import { entries, values, type Block, type Text } from '../../../src/core/index.js';
+import { bold, entries, values, type Block, type GameEvent, type Text } from '../../../src/core/index.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
 import {
   countsText,
@@ -15,28 +15,32 @@ import {
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import type { OpenForce, StandingOrders } from '../board.js';
+import type { OpenForce } from '../board.js';
+import type { Grid } from '../grid.js';
 import type { World } from '../play.js';
 import type { City } from '../state.js';
+import type { View } from '../view.js';
+import { lostForces, lostPlaces, NEW, newForces, newPlaces, type Lost } from './changes.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 
 const joined = (parts: readonly string[], by: string): string => parts.filter((t) => t !== '').join(by);
 
-/** Own forces first, allied ones under them. */
-export function forceBlocks(world: World, me: string, standing: StandingOrders): Block[] {
-  const { state } = world;
-  const threats = menace(world, me);
-  const grid = gridOf(world);
-  const mine = forcesUnder(state, me).filter((f) => !isTrade(f));
-  if (mine.length === 0) return [{ kind: 'paragraph', text: 'You have no forces on the map.', tone: 'note' }];
+/** `Mari E4234` */
+const titled = (grid: Grid, hex: string): string =>
+  grid.title(hex) === hex ? hex : `${grid.title(hex)} ${hex}`;
+
+/** Own forces first, allied ones under them, then what was lost. */
+export function forceBlocks(world: World, view: View): Block[] {
+  const { position: me, events } = view;
+  const fresh = newForces(events);
+  const lost = lostForces(world, me, events);
+  const supply = supplyTeller(world, me);
+  const mine = forcesUnder(world.state, me).filter((f) => !isTrade(f));
+  if (mine.length + lost.length === 0)
+    return [{ kind: 'paragraph', text: 'You have no forces on the map.', tone: 'note' }];
   const list = [...mine.filter((f) => f.owner === me), ...mine.filter((f) => f.owner !== me)];
-  const supply = (f: OpenForce): string => {
-    if (hasFlag(state, f.owner, 'no-supply')) return 'none needed';
-    const line = supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats);
-    return line === undefined ? 'OUT' : String(line);
-  };
   return [
     {
       kind: 'table',
@@ -49,37 +53,62 @@ export function forceBlocks(world: World, me: string, standing: StandingOrders):
         { title: 'Supply', align: 'right' },
         { title: 'Standing orders' },
       ],
-      rows: list.map((f): Text[] => [
-        [
-          { text: shortId(me, f.id), style: 'bold' },
-          joined(
-            [f.name === undefined ? '' : ` ${f.name}`, state.positions[me]?.royal === f.id ? ' royal' : ''],
-            '',
-          ),
-        ],
-        f.kind,
-        joined(
-          [
-            grid.title(f.hex) === f.hex ? f.hex : `${grid.title(f.hex)} ${f.hex}`,
-            f.inside ? 'inside' : '',
-            canBesiege(world, f.hex, me) && !f.inside ? 'besieging' : '',
-          ],
-          ', ',
-        ),
-        joined(
-          [
-            countsText(tally(stacks(world, f)), world.data.charts['type-order']),
-            ...leadersIn(state, f.id).map((l) => `${l.kind} ${l.name ?? l.id}`),
-          ],
-          '; ',
-        ),
-        String(forceStrength(world, f)),
-        supply(f),
-        entries(standing[f.id] ?? {})
-          .map(([k, v]) => `${k} ${v}`)
-          .join(', '),
-      ]),
+      rows: [
+        ...list.map((f) => forceRow(world, view, f, { isNew: fresh.has(f.id), supply: supply(f) })),
+        ...lost.map((one): Text[] => {
+          const { name, hex, units = '', why } = one;
+          return [name, '', titled(gridOf(world), hex), units, '', '', why];
+        }),
+      ],
     },
+  ];
+}
+
+/** Points of the supply line; `OUT`: none. */
+function supplyTeller(world: World, me: string): (force: OpenForce) => string {
+  const threats = menace(world, me);
+  return (f) => {
+    if (hasFlag(world.state, f.owner, 'no-supply')) return 'none needed';
+    const line = supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats);
+    return line === undefined ? 'OUT' : String(line);
+  };
+}
+
+function forceRow(
+  world: World,
+  { position: me, standing }: View,
+  f: OpenForce,
+  { isNew, supply }: { readonly isNew: boolean; readonly supply: string },
+): Text[] {
+  const { state, data } = world;
+  const royal = state.positions[me]?.royal === f.id;
+  return [
+    [
+      bold(shortId(me, f.id)),
+      ...(isNew ? [' ', NEW] : []),
+      joined([f.name === undefined ? '' : ` ${f.name}`, royal ? ' royal' : ''], ''),
+    ],
+    f.kind,
+    joined(
+      [
+        titled(gridOf(world), f.hex),
+        f.inside ? 'inside' : '',
+        canBesiege(world, f.hex, me) && !f.inside ? 'besieging' : '',
+      ],
+      ', ',
+    ),
+    joined(
+      [
+        countsText(tally(stacks(world, f)), data.charts['type-order']),
+        ...leadersIn(state, f.id).map((l) => `${l.kind} ${l.name ?? l.id}`),
+      ],
+      '; ',
+    ),
+    String(forceStrength(world, f)),
+    supply,
+    entries(standing[f.id] ?? {})
+      .map(([k, v]) => `${k} ${v}`)
+      .join(', '),
   ];
 }
 
@@ -87,16 +116,25 @@ export function forceBlocks(world: World, me: string, standing: StandingOrders):
 const LONG = 16;
 
 /** Own and allied places, and beside them the pool. */
-export function cityBlocks(world: World, me: string): Block[] {
+export function cityBlocks(world: World, me: string, events: readonly GameEvent[]): Block[] {
   const { state } = world;
   const own = values(state.cities).filter((c) => commander(state, c.controller) === me || c.before === me);
   const half = own.length > LONG ? Math.ceil(own.length / 2) : own.length;
   const parts = [own.slice(0, half), own.slice(half)].filter((part) => part.length > 0);
+  const fresh = newPlaces(world, me, events);
+  const lost = lostPlaces(world, me, events);
+  // What is lost stands under the last of one's own.
+  const tables = (parts.length > 0 ? parts : [[]]).map((part, at, all) =>
+    cityTable(world, me, { cities: part, fresh, lost: at === all.length - 1 ? lost : [] }),
+  );
   return [
     {
       kind: 'grid',
       columns: 2,
-      cells: [...parts.map((part) => [cityTable(world, me, part)]), [poolTable(world, me)]],
+      cells: [
+        ...(own.length + lost.length > 0 ? tables.map((table) => [table]) : []),
+        [poolTable(world, me)],
+      ],
     },
     ...(state.game.ended
       ? []
@@ -110,7 +148,13 @@ export function cityBlocks(world: World, me: string): Block[] {
   ];
 }
 
-function cityTable(world: World, me: string, cities: readonly City[]): Block {
+interface Places {
+  readonly cities: readonly City[];
+  readonly fresh: ReadonlySet<string>;
+  readonly lost: readonly Lost[];
+}
+
+function cityTable(world: World, me: string, { cities, fresh, lost }: Places): Block {
   const { state } = world;
   const grid = gridOf(world);
   const port = (hex: string): boolean =>
@@ -124,23 +168,27 @@ function cityTable(world: World, me: string, cities: readonly City[]): Block {
       { title: 'Garrison', align: 'right' },
       { title: 'Remarks' },
     ],
-    rows: cities.map((c): Text[] => [
-      capitalOf(state, me) === c.hex
-        ? [{ text: grid.title(c.hex), style: 'bold' }, ' (capital)']
-        : grid.title(c.hex),
-      c.hex,
-      c.kind === 'fort' ? 'fort' : `${c.tribute}-${c.strength}`,
-      String(garrison(world, c.hex, me)),
-      joined(
+    rows: [
+      ...cities.map((c): Text[] => [
         [
-          c.controller === me ? '' : sideName(state, c.controller),
-          c.looted ? 'looted' : '',
-          c.controller !== 'rebellion' && isBesieged(world, c.hex, c.controller) ? 'besieged' : '',
-          port(c.hex) ? 'port' : '',
+          ...(capitalOf(state, me) === c.hex ? [bold(grid.title(c.hex)), ' (capital)'] : [grid.title(c.hex)]),
+          ...(fresh.has(c.hex) ? [' ', NEW] : []),
         ],
-        ', ',
-      ),
-    ]),
+        c.hex,
+        c.kind === 'fort' ? 'fort' : `${c.tribute}-${c.strength}`,
+        String(garrison(world, c.hex, me)),
+        joined(
+          [
+            c.controller === me ? '' : sideName(state, c.controller),
+            c.looted ? 'looted' : '',
+            c.controller !== 'rebellion' && isBesieged(world, c.hex, c.controller) ? 'besieged' : '',
+            port(c.hex) ? 'port' : '',
+          ],
+          ', ',
+        ),
+      ]),
+      ...lost.map(({ name, hex, why }): Text[] => [name, hex, '', '', why]),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
 /** Foreign forces as all see them, the nearest first: KOK-SEE-1 hides no force. */
-import { values, type Block, type Near, type Text } from '../../../src/core/index.js';
+import { bold, values, type Block, type Near, type Text } from '../../../src/core/index.js';
 import {
   countsText,
   forcesUnder,
@@ -77,7 +77,7 @@ export function near(world: World, all: readonly Stranger[]): Near {
       const name = sideName(world.state, force.owner);
       return [
         gridOf(world).title(force.hex),
-        stance === 'enemy' ? [{ text: name, style: 'bold' }] : name,
+        stance === 'enemy' ? [bold(name)] : name,
         String(strength),
         far(one),
       ];
@@ -106,7 +106,7 @@ export function foreignBlocks(world: World, me: string): Block[] {
         const number = /[AC]\d+$/.exec(force.id)?.[0] ?? '';
         const name = `${sideName(world.state, force.owner)} ${number}`.trim();
         return [
-          stance === 'enemy' ? [{ text: name, style: 'bold' }] : name,
+          stance === 'enemy' ? [bold(name)] : name,
           stance,
           `${placeName(world, force.hex)}${force.inside ? ', inside' : ''}`,
           countsText(tally(stacks(world, force)), world.data.charts['type-order']),

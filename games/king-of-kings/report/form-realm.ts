@@ -3,15 +3,14 @@ import {
   countOf,
   entries,
   ids,
-  values,
   type FormChapter,
   type FormEntry,
   type FormOrder,
 } from '../../../src/core/index.js';
 import { POLICY_FORMS } from '../orders/policy-forms.js';
-import { isGainable } from '../rules/crown/alliances.js';
+import { gainableSides } from '../rules/crown/alliances.js';
 import { alliesOf, capitalOf, otherActive, stanceOf } from '../rules/realm/realms.js';
-import { rulesOf } from '../ruleset.js';
+import { rulesOf, sideText } from '../ruleset.js';
 import { works, type Open } from './form-purchases.js';
 import { brief, rowsOf, textsOf } from './form-rows.js';
 import { nameOf, titleOf, type Desk } from './telling.js';
@@ -19,10 +18,7 @@ import { nameOf, titleOf, type Desk } from './telling.js';
 const STANCES = ['ally', 'neutral', 'enemy'] as const;
 
 /** Names of the countries that may be won. */
-const gainable = ({ world }: Desk): string[] =>
-  values(world.state.sides)
-    .filter(({ id }) => isGainable(world, id))
-    .map(({ name }) => name);
+const gainable = ({ world }: Desk): string[] => gainableSides(world).map((id) => sideText(world, id));
 
 /** KOK-SUM-1: Summer's roll. */
 export function council(desk: Desk, open: Open): FormEntry[] {

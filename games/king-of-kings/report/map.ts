@@ -20,7 +20,9 @@ import {
   type Drawing,
   type GameEvent,
   type LegendEntry,
+  type Relation,
   type Shape,
+  type Sign,
 } from '../../../src/core/index.js';
 import { columnRow, hexId, type Grid } from '../grid.js';
 import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
@@ -124,32 +126,41 @@ function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
     );
     const sign = c.looted ? 'ruin' : c.kind === 'fort' ? 'fort' : seat ? 'capital' : 'city';
     const holder = commander(state, c.controller);
+    const relation = relationTo(world, me, c.controller);
+    const whose =
+      c.controller === 'rebellion'
+        ? ['(rebels)']
+        : state.positions[holder] && relation !== 'own'
+          ? [holder]
+          : [];
     return {
       hex: toHex(c.hex),
       sign,
-      name: `${gridOf(world).title(c.hex)}${c.controller === 'rebellion' ? ' (rebels)' : ''}`,
-      fill: state.positions[holder] ? colourOf(world, holder) : '#ffffff',
+      name: [gridOf(world).title(c.hex), ...whose].join(' '),
+      relation,
+      colour: colourOf(world, holder),
     };
   });
   const forces = values(state.forces).map((f): MapForce => {
-    const chief = commander(state, f.owner);
-    const side =
-      chief === me
-        ? 'own'
-        : friendly(state, f.owner, me)
-          ? 'ally'
-          : hostile(state, f.owner, me)
-            ? 'enemy'
-            : 'other';
+    const relation = relationTo(world, me, f.owner);
     return {
       hex: toHex(f.hex),
-      side,
+      side: relation === 'independent' ? 'other' : relation,
       arm: arm(f),
       colour: colourOf(world, f.owner),
       text: forceLabel(world, me, f),
     };
   });
   return { places, forces };
+}
+
+/** What a side is to the reader; countries and rebels that nobody commands are independent, if they are no enemies. */
+function relationTo({ state }: World, me: string, side: string): Relation {
+  const chief = commander(state, side);
+  if (chief === me) return 'own';
+  if (friendly(state, side, me)) return 'ally';
+  if (hostile(state, side, me)) return 'enemy';
+  return state.positions[chief] ? 'other' : 'independent';
 }
 
 /** `A1` for one's own, `Larsa A1` for others: nobody's trade counters are named but one's own. */
@@ -200,25 +211,38 @@ function square(fill: string): Shape {
   return { shape: 'path', points, closed: true, fill };
 }
 
+const SAMPLE = { at: [10, 6], size: 9, colour: '#333333' } as const;
+
+function force(side: MapForce['side']): Shape {
+  return { shape: 'force', side, arm: 'land', ...SAMPLE };
+}
+
+function place(sign: Sign, relation: Relation): Shape {
+  return { shape: 'sign', sign, relation, ...SAMPLE };
+}
+
+function meaning(text: string, ...sample: Shape[]): LegendEntry {
+  return { text, sample, drawn: true };
+}
+
 /** What the signs on all maps mean. */
 export const LEGEND: readonly LegendEntry[] = [
-  {
-    text: 'own force',
-    sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'own', arm: 'land', colour: '#333333' }],
-  },
-  {
-    text: 'ally',
-    sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'ally', arm: 'land', colour: '#333333' }],
-  },
-  {
-    text: 'enemy',
-    sample: [{ shape: 'force', at: [10, 6], size: 9, side: 'enemy', arm: 'land', colour: '#333333' }],
-  },
-  { text: 'looted city', sample: [{ shape: 'sign', sign: 'ruin', at: [10, 6], size: 9 }] },
-  { text: 'mountain side: 2 points', sample: ridge('#8b857a') },
-  { text: 'peaks: no way', sample: ridge('#1c1b19', '#c2bdb3') },
-  { text: 'desert: no supply over it', sample: [{ shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }] },
-  { text: 'open sea: nobody enters', sample: [square('#dde8ee')] },
+  meaning('own force', force('own')),
+  meaning("ally's force", force('ally')),
+  meaning('enemy force', force('enemy')),
+  meaning('force of others', force('other')),
+  meaning('own city', place('city', 'own')),
+  meaning("ally's city", place('city', 'ally')),
+  meaning('enemy city', place('city', 'enemy')),
+  meaning('city of others (whose)', place('city', 'other')),
+  meaning('city of a neutral country', place('city', 'independent')),
+  meaning('framed: capital', place('capital', 'own')),
+  meaning('walled: fort', place('fort', 'own')),
+  meaning('struck through: looted', place('ruin', 'own')),
+  meaning('mountain side: 2 points', ...ridge('#8b857a')),
+  meaning('peaks: no way', ...ridge('#1c1b19', '#c2bdb3')),
+  meaning('desert: no supply over it', { shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }),
+  meaning('open sea: nobody enters', square('#dde8ee')),
 ];
 
 /** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */
@@ -345,6 +369,7 @@ export function closeUps(world: World, me: string): Block[] {
   const cells = hexes.map((hex): Block[] => [
     {
       kind: 'map',
+      closeUp: true,
       title: grid.title(hex) === hex ? hex : `${grid.title(hex)} ${hex}`,
       drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
     },

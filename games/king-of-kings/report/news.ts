@@ -1,8 +1,16 @@
 /** What happened, as facts of page one. */
-import { weightOf, type EventFacts, type Fact, type GameEvent } from '../../../src/core/index.js';
+import {
+  led,
+  fact,
+  capitalised,
+  weightOf,
+  type EventFacts,
+  type Fact,
+  type GameEvent,
+} from '../../../src/core/index.js';
 import { standings } from '../standings.js';
 import { deeds, DEEDS } from './deeds.js';
-import { capital, fact, heaviest, led, nameOf, row, titleOf, told, wordOf, type Desk } from './telling.js';
+import { heaviest, nameOf, row, titleOf, told, wordOf, type Desk } from './telling.js';
 import { countsSentence } from '../words/sentence.js';
 import { minus } from './realm.js';
 import { weightsFor } from './weights.js';
@@ -66,7 +74,7 @@ function listed(desk: Desk, events: readonly GameEvent[], type: string, table: E
     return `${what} at ${place}`.trim();
   });
   return [
-    fact('happened', weight, led(LISTED[type] ?? '', `${capital(row([...new Set(names)], 4))}.`), {
+    fact('happened', weight, led(LISTED[type] ?? '', `${capitalised(row([...new Set(names)], 4))}.`), {
       place: first === undefined ? undefined : wordOf(first, type === 'retreated' ? 'to' : 'hex'),
       ref: 'season',
     }),

@@ -1,8 +1,9 @@
 /** Words that page one is made of: names in a row, a bold lead, a fact. */
 import {
+  inRow,
+  ledSentence,
   weightOf,
   type EventFacts,
-  type Fact,
   type GameEvent,
   type Text,
   type Weight,
@@ -25,20 +26,8 @@ export const titleOf = ({ world }: Pick<Desk, 'world'>, hex: string): string => 
 export const placeIn = ({ world }: Pick<Desk, 'world'>, hex: string): string => placeName(world, hex);
 export const nameOf = ({ world }: Pick<Desk, 'world'>, side: string): string => sideName(world.state, side);
 
-/** `A, B and C`; of more than `most` the rest is counted. */
-export function row(names: readonly string[], most = 5): string {
-  const shown =
-    names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1) ?? ''}`;
-}
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** A sentence that begins with what is read first. */
-export const led = (lead: string, rest = ''): Text =>
-  rest === ''
-    ? [{ text: capital(lead), style: 'bold' }]
-    : [{ text: capital(lead), style: 'bold' }, ` ${rest}`];
+/** `A, B and C`; of more than five the rest is counted. */
+export const row = (names: readonly string[], most = 5): string => inRow(names, most);
 
 /** Numbers of leaders and forces, which no player calls them by. */
 const CODES = / ?\((?:P\d|[a-z-]+)-[A-Z]\d+\)/g;
@@ -55,19 +44,7 @@ export function told({ world, me }: Desk, event: Pick<GameEvent, 'type' | 'data'
     .replace(OWN_FORCE, 'Your $1')
     .replace(OWN_MONARCH, 'Your monarch')
     .trim();
-  const cut = /^.*?[.:;](?= |$)/.exec(text)?.[0] ?? text;
-  return led(cut, text.slice(cut.length).trim());
-}
-
-/** A fact with its place and heading, where there are any. */
-export function fact(
-  kind: Fact['kind'],
-  weight: Weight,
-  text: Text,
-  more: { readonly [K in 'place' | 'ref' | 'order' | 'rule']?: string | undefined } = {},
-): Fact {
-  const known = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined));
-  return { kind, weight, text, ...known };
+  return ledSentence(text);
 }
 
 /** The heaviest of some events. */
@@ -77,9 +54,6 @@ export function heaviest(events: readonly GameEvent[], table: EventFacts): Weigh
     return weight > most ? weight : most;
   }, 0);
 }
-
-/** `strength 14` of forces as players count. */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** A word of an event. */
 export function wordOf(event: Pick<GameEvent, 'data'>, key: string): string {

@@ -1,5 +1,5 @@
 /** What threatens, as facts of page one: sieges, enemies beside cities, hunger, pay that is not there. */
-import { values, type Fact } from '../../../src/core/index.js';
+import { led, fact, counted, capitalised, values, type Fact } from '../../../src/core/index.js';
 import { upkeepOf } from '../rules/money/budget.js';
 import {
   forcesUnder,
@@ -17,7 +17,7 @@ import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { gridOf } from '../ruleset.js';
 import type { City } from '../state.js';
-import { capital, counted, fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
+import { nameOf, row, titleOf, type Desk } from './telling.js';
 import type { Stranger } from './foreign.js';
 
 /** Enemies so near a city can be there next season. */
@@ -226,7 +226,7 @@ function grudges(desk: Desk): Fact[] {
       4,
       led(
         'At war with you of their own:',
-        `${capital(
+        `${capitalised(
           row(
             enemies.map((side) => side.name),
             5,

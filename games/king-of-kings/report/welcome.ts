@@ -1,10 +1,19 @@
 /** The first sheet of a game: who one is, what one has, who is near, and a first sheet that passes the check. */
-import { countOf, values, type Fact, type Text, type Welcome } from '../../../src/core/index.js';
+import {
+  led,
+  fact,
+  counted,
+  countOf,
+  values,
+  type Fact,
+  type Text,
+  type Welcome,
+} from '../../../src/core/index.js';
 import { forcesUnder, forceStrength, hasUnits, isShip, isTrade } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, citiesUnder, hasFlag } from '../rules/realm/realms.js';
 import { gridOf, scenarioOf } from '../ruleset.js';
-import { counted, fact, led, nameOf, row, titleOf, type Desk } from './telling.js';
+import { nameOf, row, titleOf, type Desk } from './telling.js';
 import type { Stranger } from './foreign.js';
 import { forceName } from './threats.js';
 

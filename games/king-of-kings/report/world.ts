@@ -1,5 +1,5 @@
 /** Tables of a move sheet: the powers of the world, and the table of the game. KOK-SEE-3, KOK-END-5. */
-import { must, values, type Block, type Text } from '../../../src/core/index.js';
+import { bold, must, values, type Block, type Text } from '../../../src/core/index.js';
 import { countsText, forceStrength, forcesUnder, stacks, tally } from '../rules/realm/forces.js';
 import { alliesOf, citiesOf, empirePoints, openPoints, sideName, stanceOf } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
@@ -47,7 +47,7 @@ function powers(world: World, view: View): Block {
       { title: 'Achievements and allies' },
     ],
     rows: values(state.positions).map((p): Text[] => [
-      p.id === me ? [{ text: `${p.id} ${p.name}`, style: 'bold' }] : `${p.id} ${p.name}`,
+      p.id === me ? [bold(`${p.id} ${p.name}`)] : `${p.id} ${p.name}`,
       p.status === 'active'
         ? p.id === me
           ? 'you'

@@ -3,7 +3,8 @@ import {
   accent,
   areaMapDrawing,
   areaPoint,
-  mix,
+  landEntry,
+  landInks,
   readOutlines,
   type AreaMap,
   type BorderKind,
@@ -11,7 +12,7 @@ import {
   type MapUnit,
   type Outlines,
 } from '../../../src/atlas/index.js';
-import type { Block, Colour, Drawing, GameEvent, LegendEntry } from '../../../src/core/index.js';
+import type { Block, Colour, Drawing, GameEvent, LegendEntry, Sign } from '../../../src/core/index.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import type { AreaInfo, Data } from '../data.js';
 import { enemies, isHunKind, kingdomId } from '../rules/world/factions.js';
@@ -19,7 +20,7 @@ import { needsGarrison, garrisoned } from '../rules/realm/garrisons.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../words/sentence.js';
-import { moverOf } from '../rules/world/seats.js';
+import { empireOf, moverOf, moverOfFaction } from '../rules/world/seats.js';
 import { counter, world } from '../rules/world/world.js';
 
 const drawn = new WeakMap<object, Outlines>();
@@ -41,6 +42,7 @@ function drawnArea({ data, board, year }: Page, info: AreaInfo): MapArea {
     lon: info.lon,
     label: areaName(data, info.id, year),
     holder: holderOf(controller),
+    holderCode: codeOf(controller),
   };
   if (!isStar(board, info.id)) return base;
   const empty =
@@ -50,7 +52,7 @@ function drawnArea({ data, board, year }: Page, info: AreaInfo): MapArea {
   const colour = info.star === 'red' ? RED : PURPLE;
   return {
     ...base,
-    sign: loot === 0 ? 'star' : 'ruin',
+    sign: loot === 0 ? (info.star === 'red' ? 'ringed-star' : 'star') : 'ruin',
     signColour: loot === 0 ? colour : GREY,
     signFill: empty ? '#ffffff' : loot === 2 ? '#ffffff' : colour,
     ...(loot === 2 ? { note: '(rebuilding)' } : empty ? { note: '(no garrison)' } : {}),
@@ -73,27 +75,39 @@ function bordersOf({ data, board }: Page): (a: string, b: string) => BorderKind 
   };
 }
 
-/** Palette places of the sides; peoples north of the line stay pale. */
-const HOLDERS: Readonly<Record<string, number>> = {
-  rome: 2,
-  parthia: 1,
-  celt: 4,
-  european: 3,
-  african: 8,
-  asian: 6,
-  german: 13,
-  eurosarm: 5,
-  asiasarm: 14,
-  kushan: 7,
-  rebel: 11,
+/** Palette places of the sides, and what their land bears where it is drawn plain; peoples north of the line stay pale. */
+const HOLDERS: Readonly<Record<string, readonly [place: number, code: string]>> = {
+  rome: [2, 'ROM'],
+  parthia: [1, 'PAR'],
+  celt: [4, 'CEL'],
+  european: [3, 'EUR'],
+  african: [8, 'AFR'],
+  asian: [6, 'ASI'],
+  german: [13, 'GER'],
+  eurosarm: [5, 'ESA'],
+  asiasarm: [14, 'ASA'],
+  kushan: [7, 'KUS'],
+  rebel: [11, 'REB'],
 };
-const KINGDOM = 9;
-const HUN = 17;
+const KINGDOM = [9, 'KIN'] as const;
+const HUN = [17, 'HUN'] as const;
+const NOBODY = [0, ''] as const;
 
-function holderOf(faction: string): number {
+function holding(faction: string): readonly [place: number, code: string] {
   if (kingdomId(faction) !== undefined) return KINGDOM;
   if (isHunKind(faction)) return HUN;
-  return HOLDERS[faction] ?? 0;
+  return HOLDERS[faction] ?? NOBODY;
+}
+
+const holderOf = (faction: string): number => holding(faction)[0];
+const codeOf = (faction: string): string => holding(faction)[1];
+
+/** An empire is its seat's own; who has none, has the peoples that he moves. */
+function ownHolders({ board, view }: Page): number[] {
+  const empire = empireOf(view.position);
+  if (empire) return [holderOf(empire)];
+  const peoples = Object.keys(HOLDERS).filter((faction) => moverOfFaction(board, faction) === view.position);
+  return peoples.map(holderOf);
 }
 
 const colourOf = (faction: string): Colour =>
@@ -111,6 +125,7 @@ function mapOf(page: Page): AreaMap {
   return {
     outlines: outlinesOf(data),
     areas: data.map.areas.map((info) => drawnArea(page, info)),
+    own: ownHolders(page),
     border: bordersOf(page),
     links: [...paths, ...open.map((r) => ({ from: r.a, to: r.b, kind: 'sea' as const }))],
     units: units(page),
@@ -208,39 +223,44 @@ function moves(events: readonly GameEvent[], { board }: Page): { path: string[];
 }
 
 /** What the signs and tints on the maps mean. */
-export function legend({ data, board }: Page): LegendEntry[] {
+export function legend(page: Page): LegendEntry[] {
+  const { data, board } = page;
+  const map = mapOf(page);
+  const inks = landInks(map);
   const held = new Set(world(data).areaIds.map((id) => areaState(board, id).controller));
   const sides = [...held]
     .filter((f) => holderOf(f) > 0 && kingdomId(f) === undefined && !isHunKind(f))
     .sort();
-  const swatch = (faction: string): LegendEntry => ({
-    text: sideName(data, faction),
-    sample: [
-      {
-        shape: 'path',
-        points: [
-          [1, 1],
-          [19, 1],
-          [19, 11],
-          [1, 11],
-        ],
-        closed: true,
-        fill: mix(colourOf(faction), '#ffffff', 74),
-        stroke: { colour: colourOf(faction), width: 0.6 },
-      },
-    ],
-  });
-  const star = (colour: Colour, text: string): LegendEntry => ({
+  const land = (faction: string, text: string): LegendEntry[] => {
+    const ink = inks.get(holderOf(faction));
+    return ink ? [landEntry(ink, text, codeOf(faction))] : [];
+  };
+  const sign = (text: string, of: Sign, colour: Colour, fill: Colour): LegendEntry => ({
     text,
-    sample: [{ shape: 'sign', sign: 'star', at: [10, 6], size: 9, colour, fill: colour }],
+    sample: [{ shape: 'sign', sign: of, at: [10, 6], size: 9, colour, fill }],
+    drawn: true,
   });
   return [
-    ...sides.map(swatch),
-    ...([...held].some((f) => kingdomId(f) !== undefined)
-      ? [{ text: 'Germanic kingdoms', sample: swatch('kingdom:x').sample ?? [] }]
-      : []),
-    star(PURPLE, 'star'),
-    star(RED, 'star that needs no garrison'),
-    { text: 'looted', sample: [{ shape: 'sign', sign: 'ruin', at: [10, 6], size: 9, colour: GREY }] },
+    ...sides.flatMap((faction) => land(faction, sideName(data, faction))),
+    ...([...held].some((f) => kingdomId(f) !== undefined) ? land('kingdom:x', 'Germanic kingdoms') : []),
+    ...([...held].some(isHunKind) ? land('huns', 'Huns') : []),
+    ...COUNTERS.flatMap(([side, text]) =>
+      map.units?.some((unit) => unit.side === side) ? [counterEntry(side, text)] : [],
+    ),
+    sign('star', 'star', PURPLE, PURPLE),
+    sign('star without its garrison', 'star', PURPLE, '#ffffff'),
+    sign('star that needs no garrison', 'ringed-star', RED, RED),
+    sign('looted', 'ruin', GREY, '#ffffff'),
   ];
+}
+
+const COUNTERS = [
+  ['own', 'your unit'],
+  ['enemy', 'enemy unit'],
+  ['other', 'other unit'],
+] as const;
+
+function counterEntry(side: MapUnit['side'], text: string): LegendEntry {
+  const colour = accent(0).colour;
+  return { text, sample: [{ shape: 'force', at: [10, 6], size: 9, side, arm: 'land', colour }], drawn: true };
 }

@@ -2,7 +2,7 @@
 import { diagnose, must, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isNaval, stackOf, type Force } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
-import { findCity, findCommand } from '../rules/realm/find.js';
+import { findCity, findCommand, findTradeUnit } from '../rules/realm/find.js';
 import { linesFrom } from '../rules/supply/loc.js';
 import { mapOf, neighbour } from '../rules/map/map.js';
 import type { Played } from '../orders/book.js';
@@ -39,6 +39,8 @@ type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;
 
 function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data): Diagnostic[] {
   const command = findCommand(after, order.fields.command);
+  const unit = findTradeUnit(after, order.fields.command);
+  if (unit) return unit.carriedBy === null ? marchWarnings(before, unit, false, order, data) : [];
   if (!command || command.path.length === 0) return [];
   if (isNaval(command)) return sailingWarnings(before, command, order);
   if (command.carriedBy !== null) return [];
@@ -54,7 +56,7 @@ function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data
 /** WK-MOV-3: where a land force cannot go on. */
 function marchWarnings(
   before: State,
-  command: Command,
+  command: Pick<Command, 'hex' | 'path'>,
   mounted: boolean,
   order: Of<'move'>,
   data: Data,

@@ -5,6 +5,7 @@ import type { Played } from '../orders/book.js';
 import type { View } from '../view.js';
 import { building } from './building.js';
 import { dealing } from './dealing.js';
+import { giving } from './giving.js';
 import { increasing } from './increasing.js';
 import { leaving } from './leaving.js';
 import { ordersFor } from './orders.js';
@@ -19,6 +20,7 @@ const PICKERS: Readonly<Record<Played['key'], Pickers>> = {
   ...building,
   ...increasing,
   ...dealing,
+  ...giving,
   ...leaving,
   ...transfers,
   ...paths,

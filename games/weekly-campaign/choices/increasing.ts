@@ -2,27 +2,18 @@
 import { byId, ids, type Offer } from '../../../src/core/index.js';
 import { meaningOf } from '../orders/understand.js';
 import { plannedDv, wallsPrice, whyNoPromotion, whyNoTax } from '../rules/building/increases.js';
-import { asHolder, findPlace, stackAt, type Holder } from '../rules/realm/find.js';
+import { findPlace, stackAt, type Holder } from '../rules/realm/find.js';
 import { isCity, isOwnHeld, type Place } from '../rules/realm/places.js';
 import { costOf, halfUp, parseKey } from '../rules/troops/stacks.js';
+import { holderOffer, holdersIn } from './holders.js';
 import { tried, type Pickers } from './pickers.js';
 import { own, type Situation } from './situation.js';
 import { boxValue, verdictOn, type Boxes } from './verdict.js';
-import {
-  closed,
-  commandOffer,
-  nothing,
-  ownCommands,
-  ownPlaces,
-  placeOffer,
-  placeText,
-  tlts,
-  unitWord,
-} from './words.js';
+import { closed, nothing, ownPlaces, placeOffer, tlts, unitWord } from './words.js';
 
 export const increasing: Readonly<Record<'increase', Pickers>> = {
   increase: {
-    what: (s, boxes) => subjects(s, boxes),
+    what: (s, boxes, text) => subjects(s, boxes, text),
     at: (s, boxes) => whereRaised(s, boxes),
     to: (s, boxes) => goals(s, boxes),
   },
@@ -34,18 +25,12 @@ const GOALS = ['VE', 'EL'] as const;
 const raisable = ({ paid, me }: Situation): Place[] =>
   ownPlaces(paid, me).filter((place) => !isCity(place) || isOwnHeld(me, place));
 
-const holders = ({ paid, me }: Situation): Holder[] =>
-  [...ownCommands(paid, me), ...ownPlaces(paid, me)].map(asHolder);
-
-const holderText = ({ before, me }: Situation, holder: Holder): string =>
-  holder.kind === 'command'
-    ? commandOffer(before, holder.command).text
-    : placeText(before, me, holder.kind === 'city' ? holder.city : holder.fort);
+const holders = ({ paid, me }: Situation): Holder[] => holdersIn(paid, me);
 
 /** How many of a code in one place can be promoted, money counted. */
 function mostPromoted(s: Situation, holder: Holder, code: string, to: (typeof GOALS)[number]): number {
   const { paid, data, me } = s;
-  const at = meaningOf(paid, me, { name: holderText(s, holder) });
+  const at = meaningOf(paid, me, { name: holderOffer(s.before, s.me, holder).text });
   const each = to === 'VE' ? halfUp(costOf(data, code)) : costOf(data, code);
   const passes = (n: number): boolean =>
     n * each <= own(s, paid).treasury &&
@@ -55,14 +40,16 @@ function mostPromoted(s: Situation, holder: Holder, code: string, to: (typeof GO
   return n;
 }
 
-function subjects(s: Situation, boxes: Boxes) {
+function subjects(s: Situation, boxes: Boxes, text: string) {
   const places = raisable(s).map((place) => {
     const offer = placeOffer(s.before, s.me, place);
     const to = isCity(place) ? `TA${place.size + 1}` : `DE${plannedDv(s.paid, place) + 1}`;
     if (canRise(s, place)) return offer;
     return (): Offer => ({ ...offer, ...verdictOn(s, 'increase', { what: offer.text, to }) });
   });
-  const here = holders(s).filter((holder) => (boxes.at ?? '') === '' || holderText(s, holder) === boxes.at);
+  const here = holders(s).filter(
+    (holder) => (boxes.at ?? '') === '' || holderOffer(s.before, s.me, holder).text === boxes.at,
+  );
   const codes = new Set(
     here.flatMap((holder) =>
       [...ids(stackAt(holder, false)), ...ids(stackAt(holder, true))].map((key) => parseKey(key).code),
@@ -77,7 +64,17 @@ function subjects(s: Situation, boxes: Boxes) {
     const cost = `${tlts(halfUp(costOf(s.data, code)))} each to veteran, ${tlts(costOf(s.data, code))} to elite`;
     return [{ text: `1${code}`, word: unitWord(s.data, code), cost, many }];
   });
-  return closed([...units, ...places]);
+  return closed([...gradesOf(s, here, text), ...units, ...places]);
+}
+
+/** Regulars are made veterans, veterans elite: of a number without a grade either can be meant. */
+function gradesOf(s: Situation, here: readonly Holder[], text: string): Offer[] {
+  const [, n = '', code = ''] = /^(\d+)([A-Z]{3})$/.exec(text) ?? [];
+  if (code === '') return [];
+  return GOALS.filter((to) => here.some((holder) => mostPromoted(s, holder, code, to) >= Number(n))).map(
+    (to): Offer =>
+      to === 'VE' ? { text: `${text}.r`, word: 'regular only' } : { text: `${text}.v`, word: 'veteran only' },
+  );
 }
 
 /** The next tax value or the next level of the walls, money counted. */
@@ -99,12 +96,12 @@ function whereRaised(s: Situation, boxes: Boxes) {
     return place ? closed([placeOffer(s.before, s.me, place)]) : nothing('no place of yours');
   }
   const offers = holders(s).flatMap((holder): Offer[] => {
-    const many = Math.max(...GOALS.map((to) => mostPromoted(s, holder, what.code, to)));
+    const goals = GOALS.filter(
+      (to) => (what.grade ?? (to === 'VE' ? 'r' : 'v')) === (to === 'VE' ? 'r' : 'v'),
+    );
+    const many = Math.max(0, ...goals.map((to) => mostPromoted(s, holder, what.code, to)));
     if (many < what.n) return [];
-    const offer =
-      holder.kind === 'command'
-        ? commandOffer(s.before, holder.command)
-        : placeOffer(s.before, s.me, holder.kind === 'city' ? holder.city : holder.fort);
+    const offer = holderOffer(s.before, s.me, holder);
     return [{ ...offer, left: `${many} can be trained` }];
   });
   return closed(offers, (boxes.at ?? '') === '' ? { unfinished: true } : {});

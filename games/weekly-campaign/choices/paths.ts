@@ -150,7 +150,7 @@ function stepOffer(
   const towards = DIRECTION_NAMES[direction - 1] ?? '';
   if (to === undefined) return beyond(s, place.at, token, towards);
   const offer: Offer = { text: token, word: hexWord(s.view, to), at: to };
-  if (place.aboard) return { ...offer, why: 'it is aboard: D first', rule: 'WK-MOV-10' };
+  if (place.aboard) return { ...offer, doubt: 'it is aboard: D first', rule: 'WK-MOV-10' };
   const cost = costOfStep(s, walker, place, to);
   if (cost === undefined) return { ...offer, ...closedBecause(map, walker, place.at, to) };
   const spent = place.spent + cost;

@@ -2,8 +2,6 @@
 import { accent } from '../../../src/atlas/index.js';
 import { INDEPENDENT, type PositionId } from '../records.js';
 
-export const WHITE = '#ffffff';
-
-/** By its number in the palette; independents have none. */
+/** By its number in the palette; that of independents is neutral. */
 export const colourOf = (position: PositionId): string =>
-  position === INDEPENDENT ? WHITE : accent(Number(position.slice(1))).colour;
+  accent(position === INDEPENDENT ? 0 : Number(position.slice(1))).colour;

@@ -11,13 +11,14 @@ import {
   type MapPlace,
   type MapSide,
 } from '../../../src/atlas/index.js';
-import { values, type Drawing } from '../../../src/core/index.js';
+import { values, type Drawing, type Relation } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../rules/map/map.js';
+import { foesOf } from '../rules/realm/relations.js';
 import { isNaval, sizeOf, topOf } from '../see/sight.js';
-import { INDEPENDENT, type HexId, type Terrain } from '../records.js';
+import { INDEPENDENT, type HexId, type PositionId, type Terrain } from '../records.js';
 import type { View } from '../view.js';
-import { colourOf, WHITE } from './colours.js';
+import { colourOf } from './colours.js';
 import { alliesIn, refOf } from './lines.js';
 import { dated } from './stale.js';
 
@@ -99,16 +100,17 @@ function placesOf(view: View, map: GameMap): MapPlace[] {
     const hex = map.hexes[place.id];
     if (!hex) return [];
     const sign = place.id === view.own.capital ? 'capital' : place.port ? 'port' : 'city';
-    const mine = place.holder === view.position ? 100 : 0;
-    const ink = colourOf(place.holder);
-    // What is out of sight is hollow: its holder is known as last seen only (WK-REP-10).
-    const stale = !place.now && place.holder !== INDEPENDENT;
+    const { holder } = place;
+    const mine = holder === view.position ? 100 : 0;
+    // What is out of sight is dashed: its holder is known as last seen only (WK-REP-10).
+    const stale = !place.now && holder !== INDEPENDENT;
     return [
       {
         hex,
         sign,
-        name: dated(view, place),
-        ...(stale ? { colour: ink, fill: WHITE } : { fill: ink }),
+        name: withHolder(view, dated(view, place), holder),
+        relation: stale ? 'stale' : relationTo(view, holder, place.id),
+        colour: colourOf(holder),
         priority: mine + place.size,
       },
     ];
@@ -118,13 +120,13 @@ function placesOf(view: View, map: GameMap): MapPlace[] {
     ...view.seenForts.map(({ hex, owner }) => ({ hex, owner, name: owner })),
   ].flatMap(({ hex, owner, name }): MapPlace[] => {
     const at = map.hexes[hex];
-    return at ? [{ hex: at, sign: 'fort', name, fill: colourOf(owner) }] : [];
+    const relation = relationTo(view, owner, hex);
+    return at ? [{ hex: at, sign: 'fort', name, relation, colour: colourOf(owner) }] : [];
   });
   return [...cities, ...forts];
 }
 
 function forcesOf(view: View, map: GameMap): MapForce[] {
-  const allies = alliesIn(view);
   const own = values(view.commands).flatMap((command): MapForce[] => {
     const hex = map.hexes[command.hex];
     if (!hex || command.carriedBy !== null || topOf(view.commands, command).id !== command.id) return [];
@@ -140,12 +142,25 @@ function forcesOf(view: View, map: GameMap): MapForce[] {
   const seen = view.seen.flatMap(({ hex, owner, arm, about }): MapForce[] => {
     const at = map.hexes[hex];
     if (!at) return [];
-    const war = Object.keys(view.wars).some((war) => war.split('-').includes(owner));
-    const side = allies.includes(owner) ? 'ally' : war ? 'enemy' : 'other';
+    const relation = relationTo(view, owner, hex);
+    const side = relation === 'independent' ? 'other' : relation;
     const text = about === undefined ? owner : `${owner} ${about}`;
     return [{ hex: at, side, arm: arm === 'naval' ? 'sea' : 'land', colour: colourOf(owner), text }];
   });
   return [...own, ...trade, ...seen];
+}
+
+/** `Corinth P5`: whose it is, where it is not one's own. */
+function withHolder(view: View, name: string, holder: PositionId): string {
+  return holder === view.position || holder === INDEPENDENT ? name : `${name} ${holder}`;
+}
+
+/** What a holder is to the reader; a war against a free city is known by its hex. */
+function relationTo(view: View, holder: PositionId, hex: HexId): Relation {
+  if (holder === view.position) return 'own';
+  if (alliesIn(view).includes(holder)) return 'ally';
+  if (foesOf(view, view.position).has(holder === INDEPENDENT ? hex : holder)) return 'enemy';
+  return holder === INDEPENDENT ? 'independent' : 'other';
 }
 
 /** A drawing of these hexes or of all, with its scale. */

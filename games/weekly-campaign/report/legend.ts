@@ -1,16 +1,22 @@
 /** The legend of a map: only what is on it. */
-import { hexesWithin, type HexMap, type HexMapOptions, type MapForce } from '../../../src/atlas/index.js';
-import { values, type LegendEntry, type Shape, type Sign, type Stroke } from '../../../src/core/index.js';
-import { hexAt, mapOf } from '../rules/map/map.js';
-import { INDEPENDENT, type PositionId } from '../records.js';
+import {
+  accent,
+  hexesWithin,
+  type HexMap,
+  type HexMapOptions,
+  type MapForce,
+  type MapPlace,
+} from '../../../src/atlas/index.js';
+import type { LegendEntry, Relation, Shape, Sign, Stroke } from '../../../src/core/index.js';
 import type { View } from '../view.js';
-import { nameOf } from './dates.js';
 import { colourOf } from './colours.js';
 
 const INK = '#1c1b19';
 const GREY = '#8d887f';
 const ROAD = '#7a6a52';
 const RIVER = '#6f93a8';
+/** Of samples that stand for several positions. */
+const NEUTRAL = accent(0).colour;
 
 interface Spot {
   readonly q: number;
@@ -24,19 +30,25 @@ export function legendOf(view: View, map: HexMap, { round }: HexMapOptions): Leg
   const on = (hex: Spot): boolean => !inside || inside.has(key(hex));
   const forces = (map.forces ?? []).filter(({ hex }) => on(hex));
   const sides = (map.sides ?? []).filter(({ hex }) => on(hex));
-  const signs = new Set((map.places ?? []).filter(({ hex }) => on(hex)).map(({ sign }) => sign));
+  const places = (map.places ?? []).filter(({ hex }) => on(hex));
+  const signs = new Set(places.map(({ sign }) => sign));
+  const forts = places.filter((one) => one.sign === 'fort');
   const entry = (holds: boolean, text: string, ...sample: Shape[]): LegendEntry[] =>
-    holds ? [{ text, sample }] : [];
+    holds ? [{ text, sample, drawn: true }] : [];
   const own = (arm: MapForce['arm']): boolean => forces.some((one) => one.side === 'own' && one.arm === arm);
   return [
     ...entry(own('land') || own('leader'), 'own force', force('own', 'land', colourOf(view.position))),
     ...entry(own('sea'), 'own ships', force('own', 'sea', colourOf(view.position))),
     ...entry(own('trade'), 'own trade unit', force('own', 'trade', colourOf(view.position))),
-    ...foreign(view, forces),
-    ...entry(signs.has('capital'), 'your capital', sign('capital', colourOf(view.position))),
-    ...holders(view, on),
-    ...entry(signs.has('port'), 'port', sign('port', '#ffffff')),
-    ...entry(signs.has('fort'), 'fort', sign('fort', colourOf(view.position))),
+    ...foreign(forces),
+    ...entry(signs.has('capital'), 'your capital', sign('capital', 'own', colourOf(view.position))),
+    ...holders(view, places),
+    ...entry(signs.has('port'), 'with a port', sign('port', 'own', colourOf(view.position))),
+    ...forts.slice(0, 1).map(({ relation }) => ({
+      text: 'fort',
+      drawn: true as const,
+      sample: [sign('fort', relation ?? 'own', relation === 'own' ? colourOf(view.position) : NEUTRAL)],
+    })),
     ...entry(
       (map.roads ?? []).some(([a]) => on(a)),
       'road',
@@ -75,13 +87,13 @@ const force = (side: MapForce['side'], arm: MapForce['arm'], colour: string): Sh
   colour,
 });
 
-const sign = (of: Sign, fill: string, colour = INK): Shape => ({
+const sign = (of: Sign, relation: Relation, colour: string): Shape => ({
   shape: 'sign',
   sign: of,
   at: [10, 6],
   size: 9,
   colour,
-  fill,
+  relation,
 });
 
 const line = (stroke: Stroke): Shape => ({
@@ -95,30 +107,41 @@ const line = (stroke: Stroke): Shape => ({
 
 const road = (): Shape[] => [line({ colour: ROAD, width: 1.7 }), line({ colour: '#ffffff', width: 0.8 })];
 
-/** Each foreign position once, as its counters look. */
-function foreign(view: View, forces: readonly MapForce[]): LegendEntry[] {
-  const seen = new Map<string, LegendEntry>();
-  for (const { owner } of view.seen) {
-    const one = forces.find(({ side, text }) => side !== 'own' && text?.split(' ')[0] === owner);
-    if (one) seen.set(owner, { text: nameOf(view, owner), sample: [force(one.side, one.arm, one.colour)] });
-  }
-  return [...seen.values()];
+/** What foreign counters say by their shape; whose they are stands in them. */
+function foreign(forces: readonly MapForce[]): LegendEntry[] {
+  return FOREIGN.flatMap(([side, text]): LegendEntry[] => {
+    const one = forces.find((force) => force.side === side);
+    return one ? [{ text, sample: [force(side, one.arm, NEUTRAL)], drawn: true }] : [];
+  });
 }
 
-/** Who holds the cities on the map; hollow what is known as last seen only. */
-function holders(view: View, on: (hex: Spot) => boolean): LegendEntry[] {
-  const map = mapOf(view.map);
-  const there = values(view.places).filter(({ id }) => map.hexes[id] !== undefined && on(hexAt(map, id)));
-  const ids = [...new Set(there.map(({ holder }) => holder))].sort((a, b) => rank(a) - rank(b));
-  const stale = there.some(({ now, holder }) => !now && holder !== INDEPENDENT);
-  return [
-    ...ids.map((holder): LegendEntry => ({
-      text: holder === INDEPENDENT ? 'independent city' : `city of ${nameOf(view, holder)}`,
-      sample: [sign('city', colourOf(holder))],
-    })),
-    ...(stale ? [{ text: 'hollow: as last seen (turn)', sample: [sign('city', '#ffffff', GREY)] }] : []),
-  ];
+const FOREIGN = [
+  ['ally', 'force of an ally'],
+  ['enemy', 'force at war with you'],
+  ['other', 'force of others (whose)'],
+] as const;
+
+/** What a city's sign says of its holder, whose number stands behind the name. */
+function holders(view: View, places: readonly MapPlace[]): LegendEntry[] {
+  const there = new Set(places.filter(({ sign: kind }) => kind !== 'fort').map(({ relation }) => relation));
+  return CITIES.flatMap(([relation, text]): LegendEntry[] =>
+    there.has(relation)
+      ? [
+          {
+            text,
+            sample: [sign('city', relation, relation === 'own' ? colourOf(view.position) : NEUTRAL)],
+            drawn: true,
+          },
+        ]
+      : [],
+  );
 }
 
-const rank = (position: PositionId): number =>
-  position === INDEPENDENT ? Number.MAX_SAFE_INTEGER : Number(position.slice(1));
+const CITIES = [
+  ['own', 'your city'],
+  ['ally', 'city of an ally'],
+  ['enemy', 'city at war with you'],
+  ['other', 'city of others (whose)'],
+  ['independent', 'independent city'],
+  ['stale', 'as last seen (turn, whose)'],
+] as const;

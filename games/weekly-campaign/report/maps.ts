@@ -148,7 +148,7 @@ function smallMaps(
     const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
     const lines = groups.filter((group) => inCloseUp(group, hex)).flatMap((one) => mapLines(view, map, one));
     return [
-      { kind: 'map', title: `${refs.join(', ')} in ${hex}`, drawing, lines },
+      { kind: 'map', closeUp: true, title: `${refs.join(', ')} in ${hex}`, drawing, lines },
       { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
     ];
   });
@@ -157,7 +157,15 @@ function smallMaps(
     .map((group): Block[] => {
       const centres = group.map((hex) => hexAt(map, hex));
       const { drawing } = drawMap(view, data, known, { round: { centres, radius: 1 } });
-      return [{ kind: 'map', title: groupTitle(view, group), drawing, lines: mapLines(view, map, group) }];
+      return [
+        {
+          kind: 'map',
+          closeUp: true,
+          title: groupTitle(view, group),
+          drawing,
+          lines: mapLines(view, map, group),
+        },
+      ];
     });
   return [...closeUps, ...others];
 }
@@ -181,6 +189,7 @@ function groupMap(view: View, data: Data, map: GameMap, known: HexMap, group: re
   });
   return {
     kind: 'map',
+    closeUp: true,
     title: groupTitle(view, group),
     drawing,
     scale,

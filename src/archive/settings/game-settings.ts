@@ -2,6 +2,7 @@
 import type { Options } from '../../core/index.js';
 import type { SheetFormat } from '../folder/layout.js';
 import type { DeadlineSettings } from './deadline.js';
+import type { PrintSettings, WrittenPrint } from './print.js';
 
 export interface MailSettings {
   readonly from: string;
@@ -39,7 +40,8 @@ export interface Settings {
   readonly rules?: string;
   readonly scenario: string;
   readonly options: Options;
-  readonly paper: 'A4' | 'Letter';
+  /** How sheets are printed, where a player does not say otherwise. */
+  readonly print: PrintSettings;
   readonly deadlines?: DeadlineSettings;
   /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
   readonly nmrLimit?: number;
@@ -50,17 +52,17 @@ export interface Settings {
   readonly forecast?: boolean;
 }
 
-/** What a letter may bring besides its text. `rules`: the rulebook, with the first letter. */
-export type Attached = SheetFormat | 'rules';
+/** What a letter may bring besides its text. `rules`: the rulebook, with the first letter; `desk`: the page on which orders are written. */
+export type Attached = SheetFormat | 'rules' | 'desk';
 
-/** A seat: a person, or the computer. */
+/** A seat: a person, or the computer. What stands here of print goes before the game's. */
 export type Player =
-  | {
+  | (WrittenPrint & {
       readonly name: string;
       readonly email?: string;
       /** What comes with each letter; default: the sheet as PDF, the position file, and the rulebook with the first. */
       readonly mail?: { readonly attach?: readonly Attached[] };
       /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */
       readonly absent?: { readonly from?: number; readonly until: number; readonly 'stand-in'?: boolean };
-    }
+    })
   | 'stand-in';

@@ -3,17 +3,17 @@ import type { MailSettings, ImapPlace, LadderStep, Settings, Player } from './ga
 import { existsSync } from 'node:fs';
 import type { Options, PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
+import { printFrom, type PrintOf, type WrittenPrint } from './print.js';
 import { refuseChanged } from './fixed-settings.js';
 import { parseYaml, readYamlFile } from './yaml-file.js';
 
-interface Written {
+interface Written extends WrittenPrint {
   readonly game: string;
   readonly title?: string;
   readonly system: string;
   readonly rules?: string;
   readonly scenario: string;
   readonly options?: Options | null;
-  readonly paper?: 'A4' | 'Letter';
   readonly deadlines?: {
     readonly zone: string;
     readonly first: string;
@@ -44,13 +44,13 @@ export function parseSettings(text: string, file: string): Settings {
   return settingsFrom(parseYaml(text, file, 'game') as Written);
 }
 
-function settingsFrom({ options, deadlines, nmr, mail, paper, title, ...rest }: Written): Settings {
+function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written): Settings {
   return {
     game: rest.game,
     system: rest.system,
     scenario: rest.scenario,
     options: options ?? {},
-    paper: paper ?? 'A4',
+    print: printFrom(rest),
     ...(title === undefined ? {} : { title }),
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
@@ -92,7 +92,18 @@ export function parsePlayers(text: string, file: string): Players {
   return (parseYaml(text, file, 'players') as Players | null) ?? {};
 }
 
-/** What rendering takes from a game folder: the paper of its sheets, and templates of its own. */
-export function lookOf(folder: string): { paper: Settings['paper']; templates: string } {
-  return { paper: readSettings(folder).paper, templates: templatesFolder(folder) };
+/** How each sheet of a game is printed: what a player has written goes before what the game has. */
+export function printsOf({ print }: Pick<Settings, 'print'>, players: Players): PrintOf {
+  return (position) => {
+    const player = players[position];
+    return typeof player === 'object' ? printFrom(player, print) : print;
+  };
+}
+
+/** What rendering takes from a game folder: how its sheets are printed, and templates of its own. */
+export function lookOf(folder: string): { print: PrintOf; templates: string } {
+  return {
+    print: printsOf(readSettings(folder), readPlayers(folder)),
+    templates: templatesFolder(folder),
+  };
 }

@@ -1,21 +1,38 @@
 /** The strip at the foot: an order while it is composed. What may be written is offered; nothing is filled in that was not tapped. */
-import { signal } from '@preact/signals';
-import type { Choices, Offer } from '../../core/index.js';
-import { countedText } from '../../core/drafts.js';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Verb } from '../engine/desk.js';
-import { act } from './orders.js';
-import { back, composing, done, drop, openBox, pick, verbs, type Composing } from './state.js';
-
-const search = signal('');
+import {
+  back,
+  boxesOf,
+  composing,
+  done,
+  drop,
+  filled,
+  goOn,
+  halfFilled,
+  openBox,
+  unpick,
+  type Composing,
+} from './composing.js';
+import { act, Problems } from './orders.js';
+import { OfferList } from './offers.js';
+import { Number, Own } from './pickers.js';
+import { verbs } from './state.js';
 
 export function Strip() {
   const now = composing.value;
+  const home = useRef<HTMLElement>(null);
+  const step = now && `${now.draft.order ?? ''} ${now.box ?? ''}`;
+  // Focus goes with the order: to what may be picked next, to Done where nothing is left.
+  useLayoutEffect(() => {
+    if (step === undefined || home.current?.contains(document.activeElement)) return;
+    home.current?.focus({ preventScroll: true });
+  }, [step]);
+  useLayoutEffect(() => home.current?.scrollTo(0, 0), [step]);
   if (!now) return null;
   const verb = verbs.value.get(now.draft.order ?? '');
-  const whole =
-    verb?.boxes.every(({ name, optional }) => optional || (now.draft.boxes[name] ?? '') !== '') ?? false;
   return (
-    <section class="strip" aria-label="Composing an order">
+    <section class="strip" aria-label="Composing an order" ref={home} tabIndex={-1}>
       <header class="row">
         <button type="button" aria-label="Drop this order" onClick={drop}>
           ✕
@@ -25,17 +42,29 @@ export function Strip() {
         <button type="button" aria-label="Back" onClick={() => act(back())}>
           ⌫
         </button>
-        <button
-          type="button"
-          class="main"
-          disabled={!whole || now.choices.unfinished === true}
-          onClick={() => act(done())}
-        >
-          Done
-        </button>
+        {verb && <Onward now={now} />}
       </header>
-      <Offers now={now} verb={verb} />
+      {now.told !== undefined && <p class="lacks">{now.told}</p>}
+      <Problems problems={now.problems} />
+      <Open now={now} verb={verb} />
     </section>
+  );
+}
+
+/** *Next* while a filled box stays open and others are needed; else *Done*, which says what is lacking. */
+function Onward({ now }: { readonly now: Composing }) {
+  const { draft, box, lack } = now;
+  const half = halfFilled(now);
+  if (box !== undefined && filled(draft, box) && !half && lack)
+    return (
+      <button type="button" class="main" onClick={() => act(goOn())}>
+        Next
+      </button>
+    );
+  return (
+    <button type="button" class={lack || half ? 'done' : 'main done'} onClick={() => act(done())}>
+      Done
+    </button>
   );
 }
 
@@ -48,7 +77,13 @@ function Said({ now: { draft, box }, verb }: { readonly now: Composing; readonly
       {verb.boxes
         .filter(({ name, optional }) => !optional || draft.boxes[name] !== undefined || name === box)
         .map(({ name, label }) => (
-          <button type="button" class={name === box ? 'chip now' : 'chip'} onClick={() => act(openBox(name))}>
+          <button
+            type="button"
+            class={filled(draft, name) ? 'chip' : 'chip blank'}
+            aria-current={name === box ? 'step' : undefined}
+            aria-label={`${label}: ${draft.boxes[name] ?? 'empty'}`}
+            onClick={() => act(openBox(name))}
+          >
             {draft.boxes[name] ?? label}
           </button>
         ))}
@@ -56,25 +91,26 @@ function Said({ now: { draft, box }, verb }: { readonly now: Composing; readonly
   );
 }
 
-function Offers({ now, verb }: { readonly now: Composing; readonly verb: Verb | undefined }) {
+/** The open box: what it wants, what was picked into it, what may be picked, and the boxes that may stay blank. */
+function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | undefined }) {
   const { choices, box, draft } = now;
-  const optional = (verb?.boxes ?? []).filter(
+  const open = verb?.boxes.find(({ name }) => name === box);
+  const optional = boxesOf(draft).filter(
     ({ name, optional: may }) => may && name !== box && draft.boxes[name] === undefined,
   );
-  const label = verb?.boxes.find(({ name }) => name === box);
   return (
     <>
-      {label && (
-        <p class="quiet">
-          {label.label}: {label.expected}
-          {choices.note !== undefined && <>. {choices.note}</>}
+      {open && (
+        <p class="wants">
+          <b>{open.label}</b> <span class="quiet">{choices.note ?? open.expected}</span>
         </p>
       )}
-      <OfferList choices={choices} />
+      <PickedSoFar now={now} path={open?.kind.includes('path') ?? false} />
       {box !== undefined && choices.range && <Number range={choices.range} />}
-      {box !== undefined && choices.open && <Own value={draft.boxes[box] ?? ''} />}
+      <OfferList now={now} kind={open?.kind} />
+      {box !== undefined && choices.open && <Own key={box} value={draft.boxes[box] ?? ''} />}
       {optional.length > 0 && (
-        <p class="row wrap">
+        <p class="row wrap" role="group" aria-label="May be added">
           {optional.map(({ name, label: word }) => (
             <button type="button" class="chip" onClick={() => act(openBox(name))}>
               + {word}
@@ -82,134 +118,37 @@ function Offers({ now, verb }: { readonly now: Composing; readonly verb: Verb | 
           ))}
         </p>
       )}
+      {open?.help !== undefined && (
+        <details class="quiet">
+          <summary>What is this?</summary>
+          {open.help} Written as: {open.expected}.
+        </details>
+      )}
     </>
   );
 }
 
-/** More than so many are searched. */
-const MANY = 12;
-
-function OfferList({ choices: { offers } }: { readonly choices: Choices }) {
-  const wanted = search.value.trim().toLowerCase();
-  const shown =
-    wanted === ''
-      ? offers
-      : offers.filter(({ word, text }) => `${word} ${text}`.toLowerCase().includes(wanted));
+/** What the open box holds, pick by pick. A path is taken back from its end only. */
+function PickedSoFar({ now: { picks }, path }: { readonly now: Composing; readonly path: boolean }) {
+  if (picks.length === 0) return null;
   return (
-    <>
-      {offers.length > MANY && (
-        <label class="search">
-          <span class="quiet">Search {offers.length}</span>
-          <input value={search.value} onInput={({ currentTarget: { value } }) => (search.value = value)} />
-        </label>
-      )}
-      <ul class="offers">
-        {shown.map((offer) => (
-          <li>
-            <OfferButton offer={offer} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function OfferButton({ offer }: { readonly offer: Offer }) {
-  const { text, word, cost, left, doubt, why, rule, many } = offer;
-  const more = [cost, left === undefined ? undefined : `${left} left`, doubt, why].filter(
-    (part) => part !== undefined,
-  );
-  return (
-    <span class="row">
-      <button
-        type="button"
-        class="offer"
-        disabled={why !== undefined}
-        onClick={() => {
-          search.value = '';
-          act(pick(text));
-        }}
-      >
-        {word} {word !== text && <small class="quiet">{text}</small>}
-        {more.length > 0 && (
-          <small>
-            {' '}
-            {more.join('; ')}
-            {rule !== undefined && ` (${rule})`}
-          </small>
-        )}
-      </button>
-      {many !== undefined && many > 1 && why === undefined && (
-        <select
-          aria-label={`How many: ${word}`}
-          onChange={({ currentTarget: { value } }) => act(pick(countedText(offer, +value)))}
-        >
-          <option value="1">1</option>
-          {Array.from({ length: Math.min(many, 99) - 1 }, (_, at) => (
-            <option value={String(at + 2)}>{at + 2}</option>
-          ))}
-        </select>
-      )}
-    </span>
-  );
-}
-
-const amount = signal('');
-
-function Number({ range: { least, most, common = [] } }: { readonly range: NonNullable<Choices['range']> }) {
-  const take = (value: string): void => {
-    amount.value = '';
-    act(pick(value));
-  };
-  return (
-    <form
-      class="row wrap"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (amount.value !== '') take(amount.value);
-      }}
-    >
-      <label>
-        {least} to {most}{' '}
-        <input
-          type="number"
-          min={least}
-          max={most}
-          value={amount.value}
-          onInput={({ currentTarget: { value } }) => (amount.value = value)}
-        />
-      </label>
-      <button type="submit">Take</button>
-      {common.map((n) => (
-        <button type="button" class="chip" onClick={() => take(String(n))}>
-          {n}
-        </button>
+    <ol class="picked" aria-label="Picked">
+      {picks.map(({ word }, at) => (
+        <li>
+          {path ? (
+            word
+          ) : (
+            <button
+              type="button"
+              class="chip"
+              aria-label={`Take out ${word}`}
+              onClick={() => act(unpick(at))}
+            >
+              {word} ✕
+            </button>
+          )}
+        </li>
       ))}
-    </form>
-  );
-}
-
-const own = signal('');
-
-function Own({ value }: { readonly value: string }) {
-  return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const written = own.value === '' ? value : own.value;
-        own.value = '';
-        act(pick(written));
-      }}
-    >
-      <label class="fill">
-        <span class="quiet">Write it yourself</span>
-        <input
-          value={own.value === '' ? value : own.value}
-          onInput={({ currentTarget: { value: next } }) => (own.value = next)}
-        />
-      </label>
-      <button type="submit">Take</button>
-    </form>
+    </ol>
   );
 }

@@ -1,194 +1,234 @@
-/** The map as one SVG that it owns: pan, zoom, taps, what is lit. A drag orders nothing; a tap within a few points does. */
+/** The map as one SVG that it owns: pan, zoom, taps, a cursor for keys, what is lit. Preact leaves its inside alone. */
 import type { Board } from '../engine/desk.js';
+import { gestures } from './gestures.js';
+import { grounds, lit, trailLine, type Ground } from './lights.js';
+import { beside, type Way } from './map-cursor.js';
 import { element, markElement } from './svg.js';
 
+/** What is shown on the ground now, as references of spots. */
+export interface Shown {
+  readonly may: ReadonlySet<string>;
+  readonly chosen: string | undefined;
+  /** A path as it is picked. */
+  readonly trail: readonly string[];
+  readonly idle: readonly string[];
+}
+
 export interface MapView {
-  /** Rings what may be tapped, and what is looked at. */
-  light(refs: ReadonlySet<string>, chosen: string | undefined): void;
+  light(shown: Shown): void;
   /** Brings a spot into sight, where it is not. */
   show(ref: string): void;
   end(): void;
 }
 
-/** Points of the screen that a finger may slip and still tap. */
-const SLIP = 8;
+export interface Heard {
+  /** Spots under the finger, the nearest first. */
+  readonly tapped: (refs: readonly string[]) => void;
+  /** What is read out of a spot that the cursor comes to. */
+  readonly told: (ref: string) => string;
+}
+
 /** Points from the edge within which a spot is not well seen. */
-const EDGE = 40;
+const EDGE = 44;
 /** Half of the least target for a finger. */
 const REACH = 22;
 /** A screen shows more than paper, and a finger is thicker than a pencil. */
 const BEGIN = 1.5;
-const ZOOM = { least: 0.5, most: 6, step: 1.4 } as const;
+const ZOOM = { least: 0.3, most: 6, step: 1.4 } as const;
 
-interface Target {
-  readonly ref: string;
-  /** On the picture. */
-  readonly x: number;
-  readonly y: number;
-}
-
-export function mapView(home: HTMLElement, board: Board, tapped: (refs: readonly string[]) => void): MapView {
+export function mapView(home: HTMLElement, board: Board, heard: Heard): MapView {
   const { picture, frame } = board;
   if (!picture || !frame) return { light: () => undefined, show: () => undefined, end: () => undefined };
-  const targets = targetsOf(board.spots, frame);
-  const svg = element('svg', { class: 'board', role: 'img', 'aria-label': board.title });
-  const ground = element('g', {});
-  ground.append(...picture.marks.map(markElement));
-  const lights = element('g', { class: 'lights' });
-  const sheet = element('g', {});
-  sheet.append(ground, lights);
-  svg.append(sheet);
-  home.replaceChildren(svg);
-  const start = targets.find(({ ref }) => ref === board.home) ?? targets[0];
-  const place = { x: 0, y: 0, scale: BEGIN };
-  const show = (): void =>
-    sheet.setAttribute('transform', `translate(${place.x} ${place.y}) scale(${place.scale})`);
-  const size = svg.getBoundingClientRect();
-  if (start) {
-    place.x = size.width / 2 - start.x * BEGIN;
-    place.y = size.height / 2 - start.y * BEGIN;
+  const view = new BoardView(home, board, grounds(board.spots, frame), heard);
+  return view;
+}
+
+class BoardView implements MapView {
+  readonly #svg: SVGSVGElement;
+  readonly #sheet = element('g', {});
+  readonly #lights = element('g', { class: 'lights' });
+  readonly #cursor = element('g', { class: 'cursor', role: 'img', id: 'map-cursor' });
+  readonly #board: Board;
+  readonly #grounds: ReadonlyMap<string, Ground>;
+  readonly #heard: Heard;
+  readonly #ends: (() => void)[] = [];
+  readonly #place = { x: 0, y: 0, scale: BEGIN };
+  #at: string | undefined;
+  /** Kept in sight when the room for the map changes. */
+  #kept: string | undefined;
+  #placed = false;
+
+  constructor(home: HTMLElement, board: Board, found: ReadonlyMap<string, Ground>, heard: Heard) {
+    [this.#board, this.#grounds, this.#heard] = [board, found, heard];
+    this.#svg = element('svg', {
+      class: 'board',
+      role: 'application',
+      tabindex: 0,
+      'aria-label': `${board.title}: arrows move over the map, Enter picks`,
+      'aria-roledescription': 'map',
+    });
+    const ground = element('g', { 'aria-hidden': 'true' });
+    ground.append(...(board.picture?.marks ?? []).map(markElement));
+    this.#sheet.append(ground, this.#lights, this.#cursor);
+    this.#svg.append(this.#sheet);
+    home.replaceChildren(this.#svg);
+    this.#at = board.home ?? board.things.find(({ own, at }) => own && at !== undefined)?.at;
+    const buttons = this.#buttons();
+    home.append(buttons);
+    const room = new ResizeObserver(() => this.#fits());
+    room.observe(home);
+    this.#ends.push(
+      () => room.disconnect(),
+      () => buttons.remove(),
+      gestures(this.#svg, {
+        moved: (dx, dy) => this.#moved(dx, dy),
+        zoomed: (by, x, y) => this.#zoomed(by, x, y),
+        tapped: (x, y) => this.#tapped(x, y),
+      }),
+    );
+    this.#svg.addEventListener('keydown', (event) => this.#key(event));
+    this.#svg.addEventListener('focus', () => this.#cursorTo(this.#at));
+    this.#svg.addEventListener('blur', () => this.#cursor.replaceChildren());
   }
-  show();
-  const zoomed = (by: number, x: number, y: number): void => {
+
+  light({ may, chosen, trail, idle }: Shown): void {
+    this.#lights.replaceChildren(
+      ...lit(this.#grounds, may, 'may'),
+      ...lit(this.#grounds, new Set(idle), 'idle', true),
+      ...trailLine(this.#grounds, trail),
+      ...lit(this.#grounds, new Set(chosen === undefined ? [] : [chosen]), 'chosen'),
+    );
+    this.#at = trail.at(-1) ?? chosen ?? this.#at;
+    this.#kept = trail.at(-1) ?? chosen;
+  }
+
+  show(ref: string): void {
+    const ground = this.#grounds.get(ref);
+    const { width, height } = this.#svg.getBoundingClientRect();
+    if (!ground || width === 0) return;
+    const { scale } = this.#place;
+    const [x, y] = [this.#place.x + ground.x * scale, this.#place.y + ground.y * scale];
+    if (x >= EDGE && y >= EDGE && x <= width - EDGE && y <= height - EDGE) return;
+    this.#moved(width / 2 - x, height / 2 - y);
+  }
+
+  end(): void {
+    for (const ended of this.#ends) ended();
+    this.#svg.remove();
+  }
+
+  /** The room is there, or another: the first time the home stands in the middle, later what is looked at stays in sight. */
+  #fits(): void {
+    const { width, height } = this.#svg.getBoundingClientRect();
+    if (width === 0) return;
+    if (this.#placed) {
+      if (this.#kept !== undefined) this.show(this.#kept);
+      return;
+    }
+    this.#placed = true;
+    const start = this.#grounds.get(this.#at ?? '') ?? this.#middle();
+    this.#moved(width / 2 - start.x * BEGIN, height / 2 - start.y * BEGIN);
+    if (this.#kept !== undefined) this.show(this.#kept);
+  }
+
+  #middle(): { readonly x: number; readonly y: number } {
+    const { picture } = this.#board;
+    return { x: (picture?.width ?? 0) / 2, y: (picture?.height ?? 0) / 2 };
+  }
+
+  #moved(dx: number, dy: number): void {
+    this.#place.x += dx;
+    this.#place.y += dy;
+    this.#drawn();
+  }
+
+  #drawn(): void {
+    const { x, y, scale } = this.#place;
+    this.#sheet.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+  }
+
+  #zoomed(by: number, x: number, y: number): void {
+    const place = this.#place;
     const scale = Math.min(ZOOM.most, Math.max(ZOOM.least, place.scale * by));
     place.x = x - ((x - place.x) * scale) / place.scale;
     place.y = y - ((y - place.y) * scale) / place.scale;
     place.scale = scale;
-    show();
-  };
-  const ended = gestures(svg, {
-    moved: (dx, dy) => {
-      place.x += dx;
-      place.y += dy;
-      show();
-    },
-    zoomed,
-    tapped: (x, y) =>
-      tapped(nearest(targets, (x - place.x) / place.scale, (y - place.y) / place.scale, REACH / place.scale)),
-  });
-  const buttons = zoomButtons(home, (by) => zoomed(by, size.width / 2, size.height / 2));
-  return {
-    show: (ref) => {
-      const target = targets.find((one) => one.ref === ref);
-      const { width, height } = svg.getBoundingClientRect();
-      if (!target) return;
-      const [x, y] = [place.x + target.x * place.scale, place.y + target.y * place.scale];
-      if (x >= EDGE && y >= EDGE && x <= width - EDGE && y <= height - EDGE) return;
-      place.x += width / 2 - x;
-      place.y += height / 2 - y;
-      show();
-    },
-    light: (refs, chosen) => lights.replaceChildren(...lit(targets, refs, chosen)),
-    end: () => {
-      ended();
-      buttons.remove();
-      svg.remove();
-    },
-  };
-}
-
-const targetsOf = (
-  spots: Board['spots'],
-  { x: left, y: top, scale }: NonNullable<Board['frame']>,
-): Target[] => spots.map(({ ref, at: [x, y] }) => ({ ref, x: (x - left) * scale, y: (y - top) * scale }));
-
-/** References of the nearest spots under a finger, the nearest first. */
-function nearest(targets: readonly Target[], x: number, y: number, reach: number): string[] {
-  const far = ({ x: tx, y: ty }: Target): number => Math.hypot(tx - x, ty - y);
-  return targets
-    .filter((target) => far(target) <= reach)
-    .sort((a, b) => far(a) - far(b))
-    .map(({ ref }) => ref);
-}
-
-function lit(
-  targets: readonly Target[],
-  refs: ReadonlySet<string>,
-  chosen: string | undefined,
-): SVGElement[] {
-  return targets
-    .filter(({ ref }) => refs.has(ref) || ref === chosen)
-    .map(({ ref, x, y }) =>
-      element('circle', { cx: x, cy: y, r: 11, class: ref === chosen ? 'chosen' : 'may' }),
-    );
-}
-
-function zoomButtons(home: HTMLElement, zoomed: (by: number) => void): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'zoom';
-  for (const [sign, word, by] of [
-    ['+', 'Nearer', ZOOM.step],
-    ['−', 'Further', 1 / ZOOM.step],
-  ] as const) {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = sign;
-    button.setAttribute('aria-label', word);
-    button.addEventListener('click', () => zoomed(by));
-    box.append(button);
+    this.#drawn();
   }
-  home.append(box);
-  return box;
-}
 
-interface Gestures {
-  readonly moved: (dx: number, dy: number) => void;
-  readonly zoomed: (by: number, x: number, y: number) => void;
-  readonly tapped: (x: number, y: number) => void;
-}
+  #tapped(x: number, y: number): void {
+    const { x: left, y: top, scale } = this.#place;
+    const at = { x: (x - left) / scale, y: (y - top) / scale };
+    const under = [...this.#grounds.values()]
+      .map((ground) => ({ ref: ground.ref, far: Math.hypot(ground.x - at.x, ground.y - at.y), ground }))
+      .filter(({ far, ground }) => far <= REACH / scale || ground.holds(at.x, at.y))
+      .sort((a, b) => a.far - b.far);
+    this.#heard.tapped(under.map(({ ref }) => ref));
+  }
 
-/** One finger or the mouse pans, two fingers or the wheel zoom, a touch that stays is a tap. Returns what takes the listeners off. */
-function gestures(svg: SVGSVGElement, { moved, zoomed, tapped }: Gestures): () => void {
-  const fingers = new globalThis.Map<number, { x: number; y: number }>();
-  let slipped = 0;
-  let many = false;
-  const at = (event: MouseEvent): { x: number; y: number } => {
-    const { left, top } = svg.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  };
-  const listeners: {
-    readonly [K in 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel']: (
-      event: PointerEvent,
-    ) => void;
-  } = {
-    pointerdown: (event) => {
-      svg.setPointerCapture(event.pointerId);
-      if (fingers.size === 0) [slipped, many] = [0, false];
-      fingers.set(event.pointerId, at(event));
-      many ||= fingers.size > 1;
-    },
-    pointermove: (event) => {
-      const before = fingers.get(event.pointerId);
-      if (!before) return;
-      const now = at(event);
-      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
-      fingers.set(event.pointerId, now);
-      if (other) {
-        const apart = (one: { x: number; y: number }): number =>
-          Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
-        return zoomed(apart(now) / apart(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
-      }
-      slipped += Math.hypot(now.x - before.x, now.y - before.y);
-      if (slipped > SLIP) moved(now.x - before.x, now.y - before.y);
-    },
-    pointerup: (event) => {
-      const last = fingers.delete(event.pointerId) && fingers.size === 0;
-      const { x, y } = at(event);
-      if (last && !many && slipped <= SLIP) tapped(x, y);
-    },
-    pointercancel: (event) => void fingers.delete(event.pointerId),
-  };
-  const wheel = (event: WheelEvent): void => {
+  #key(event: KeyboardEvent): void {
+    const way = WAYS[event.key];
+    const { width, height } = this.#svg.getBoundingClientRect();
+    if (way) this.#cursorTo(beside(this.#board.spots, this.#at, way, event.shiftKey));
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (this.#at !== undefined) this.#heard.tapped([this.#at]);
+    } else if (event.key === '+' || event.key === '-')
+      this.#zoomed(event.key === '+' ? ZOOM.step : 1 / ZOOM.step, width / 2, height / 2);
+    else return;
     event.preventDefault();
-    const { x, y } = at(event);
-    zoomed(event.deltaY < 0 ? ZOOM.step : 1 / ZOOM.step, x, y);
-  };
-  for (const [name, listener] of Object.entries(listeners))
-    svg.addEventListener(name as 'pointerdown', listener);
-  svg.addEventListener('wheel', wheel, { passive: false });
-  return () => {
-    for (const [name, listener] of Object.entries(listeners))
-      svg.removeEventListener(name as 'pointerdown', listener);
-    svg.removeEventListener('wheel', wheel);
-  };
+    event.stopPropagation();
+  }
+
+  #cursorTo(ref: string | undefined): void {
+    const ground = this.#grounds.get(ref ?? '');
+    if (ref === undefined || !ground) return;
+    this.#at = ref;
+    const word = this.#heard.told(ref);
+    this.#cursor.setAttribute('aria-label', word);
+    this.#cursor.replaceChildren(element('circle', { cx: ground.x, cy: ground.y, r: 13 }));
+    this.#svg.setAttribute('aria-activedescendant', 'map-cursor');
+    this.show(ref);
+  }
+
+  #buttons(): HTMLElement {
+    const box = document.createElement('div');
+    box.className = 'zoom';
+    const middle = (by: number): void => {
+      const { width, height } = this.#svg.getBoundingClientRect();
+      this.#zoomed(by, width / 2, height / 2);
+    };
+    for (const [sign, word, acted] of [
+      ['+', 'Nearer', () => middle(ZOOM.step)],
+      ['−', 'Further', () => middle(1 / ZOOM.step)],
+      ['⌂', 'All of the map', () => this.#whole()],
+    ] as const) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = sign;
+      button.setAttribute('aria-label', word);
+      button.addEventListener('click', acted);
+      box.append(button);
+    }
+    return box;
+  }
+
+  #whole(): void {
+    const { picture } = this.#board;
+    const { width, height } = this.#svg.getBoundingClientRect();
+    if (!picture) return;
+    const scale = Math.max(ZOOM.least, Math.min(width / picture.width, height / picture.height));
+    Object.assign(this.#place, {
+      scale,
+      x: (width - picture.width * scale) / 2,
+      y: (height - picture.height * scale) / 2,
+    });
+    this.#drawn();
+  }
 }
+
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+  ArrowUp: 'north',
+};

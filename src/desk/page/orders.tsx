@@ -2,13 +2,13 @@
 import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
+import { begin, edit } from './composing.js';
 import {
-  begin,
   canRedo,
   canUndo,
-  edit,
   judged,
   move,
+  readOnly,
   redo,
   remove,
   tell,
@@ -202,6 +202,7 @@ function TextForm() {
       <span class="quiet">The sheet as it will be sent</span>
       <textarea
         spellcheck={false}
+        readOnly={readOnly.value !== ''}
         value={text.value}
         onInput={({ currentTarget: { value }, timeStamp }) => type(value, timeStamp)}
       />

@@ -1,7 +1,7 @@
 /** A picture as elements of the page: made one by one, so that no text of a file is ever read as mark-up. */
 import type { Mark, PathMark, TextMark } from '../../render/picture/marks.js';
 import type { Picture } from '../../render/picture/picture.js';
-import { colour, pathData } from '../../render/picture/svg.js';
+import { clipName, colour, pathData } from '../../render/picture/svg.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -28,7 +28,19 @@ export function pictureElement(picture: Picture, title: string): SVGSVGElement {
 export const markElement = (mark: Mark): SVGElement =>
   mark.mark === 'path' ? pathElement(mark) : textElement(mark);
 
-function pathElement({ ops, fill, stroke, opacity, holes }: PathMark): SVGElement {
+function pathElement({ clip, ...mark }: PathMark): SVGElement {
+  if (clip === undefined) return plainPath(mark);
+  const outline = pathData(clip);
+  const cut = element('clipPath', { id: clipName(outline) });
+  cut.append(element('path', { d: outline, ...(mark.holes ? { 'clip-rule': 'evenodd' } : {}) }));
+  const path = plainPath(mark);
+  path.setAttribute('clip-path', `url(#${clipName(outline)})`);
+  const group = element('g', {});
+  group.append(cut, path);
+  return group;
+}
+
+function plainPath({ ops, fill, stroke, opacity, holes }: Omit<PathMark, 'clip'>): SVGElement {
   return element('path', {
     transform: 'scale(.1)',
     d: pathData(ops),

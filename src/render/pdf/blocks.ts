@@ -1,15 +1,21 @@
 /** A sheet's blocks as the slices of its pages. */
 import type { Block } from '../../core/index.js';
 import type { Slice } from './flow.js';
+import type { PrintLook } from '../frame.js';
 import { pruned } from './prune.js';
 import type { Setting } from './setting.js';
 import { packed } from './units.js';
 
 const BREAK: Slice = { height: 0, before: 0, breaks: true, draw: () => undefined };
 
-export function layout(blocks: readonly Block[], setting: Setting): Slice[] {
+/** `without`: parts that are not printed. */
+export function layout(
+  blocks: readonly Block[],
+  setting: Setting,
+  without: PrintLook['without'] = [],
+): Slice[] {
   const parts: Block[][] = [[]];
-  const printed = pruned(blocks);
+  const printed = pruned(blocks, without);
   setting.tags.add(printed);
   for (const block of printed) {
     if (block.kind === 'pageBreak') parts.push([]);

@@ -13,19 +13,19 @@ interface RawForms {
   _addToParent(field: object): void;
 }
 
-/** What it is for is read out and shown under the pointer. `parent`: its StructParent. */
+/** What it is for is read out and shown under the pointer. `parent`: its StructParent; `zoom`: how many times as large its type is. */
 export function addField(
   doc: Pdf,
   { name, label, value = '', choices, lines = 1, hint }: FormBox & { readonly name: string },
   { x, y, width, height }: Rectangle,
-  parent: number,
+  { parent, zoom }: { readonly parent: number; readonly zoom: number },
 ): void {
   const raw = doc as unknown as RawForms;
   // The form's own face is Helvetica; a field with another one may say its size.
   if (!raw._acroform) doc.font('Helvetica').initForm();
   doc.font('Courier');
   const text = printable(value, 'sans');
-  const look = { fontSize: 9, ...(text === '' ? {} : { value: text }) };
+  const look = { fontSize: 9 * zoom, ...(text === '' ? {} : { value: text }) };
   const dictionary = choices
     ? raw._fieldDict(name, 'combo', { ...look, select: ['', ...choices], edit: true })
     : raw._fieldDict(name, 'text', { ...look, multiline: lines > 1 });

@@ -1,5 +1,5 @@
 /** Maps and charts on the page: title, drawing in a thin frame, legend of what is on it, names that found no room. */
-import { plainText, type Block, type LegendEntry, type Text } from '../../core/index.js';
+import { plainText, type Block, type Drawing, type LegendEntry, type Text } from '../../core/index.js';
 import { chartDrawing } from '../picture/chart-shapes.js';
 import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
@@ -25,7 +25,8 @@ export function chart(block: Chart, setting: Setting): Slice[] {
 }
 
 function chartAt(block: Chart, setting: Setting, width: number): Slice[] {
-  const picture = layOut(chartDrawing(block, width, setting.styles.accent), width);
+  // A chart's words are set at their size and grow with all other type.
+  const picture = shown(chartDrawing(block, width, setting.styles.accent), width, { ...setting, zoom: 1 });
   const unit = block.unit && block.type !== 'spark' ? [` (${block.unit})`] : [];
   const title = titleSlices([{ text: block.title, style: 'bold' }, ...unit], { ...setting, width }, block);
   const look = { framed: false, alt: () => chartAlt(block), tag: () => setting.tags.of(block) };
@@ -116,14 +117,14 @@ function mapSlices(block: MapBlock, setting: Setting, wide: number): Slice[] {
       : [];
   // Names that found no room are known only when the map is drawn, and they take room themselves: two rounds settle it.
   let width = wide;
-  let picture = layOut(block.drawing, width);
+  let picture = shown(block.drawing, width, setting);
   let below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
   for (let round = 0; round < 3; round++) {
     const used = [...title, ...below, ...caption].reduce((sum, slice) => sum + slice.height, 0) + LINE;
     const most = Math.max(60, setting.height - used);
     if (picture.height <= most + 0.01) break;
     width = Math.min(width, (most * block.drawing.width) / block.drawing.height);
-    picture = layOut(block.drawing, width);
+    picture = shown(block.drawing, width, setting);
     below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
   }
   const look = { framed: true, alt: () => mapAlt(block.title, block.drawing), tag };
@@ -138,6 +139,26 @@ function titleSlices(text: Text, { styles, width, tags }: Setting, block: MapBlo
   return tagged(spaced(lines, 0, true), () => tags.of(block).nth(TITLE, 'P'));
 }
 
+/** A picture on the page: laid out for its size on paper, so that what is printed in it has the size that it says. */
+interface Shown {
+  readonly picture: Picture;
+  readonly by: number;
+  readonly width: number;
+  readonly height: number;
+  readonly dropped: readonly string[];
+}
+
+function shown(drawing: Drawing, width: number, { zoom = 1 }: Pick<Setting, 'zoom'>): Shown {
+  const picture = layOut(drawing, width * zoom);
+  return {
+    picture,
+    by: 1 / zoom,
+    width,
+    height: picture.height / zoom,
+    dropped: picture.dropped,
+  };
+}
+
 interface PictureLook {
   readonly framed: boolean;
   /** What it shows, in words. */
@@ -145,17 +166,17 @@ interface PictureLook {
   readonly tag: () => Tag;
 }
 
-function pictureSlice(picture: Picture, { framed, alt, tag }: PictureLook): Slice {
+function pictureSlice({ picture, by, ...size }: Shown, { framed, alt, tag }: PictureLook): Slice {
   return {
     // Whole lines, and a little air below a frame.
-    height: LINE * Math.ceil((picture.height + (framed ? 2 : 0) - 0.01) / LINE),
+    height: LINE * Math.ceil((size.height + (framed ? 2 : 0) - 0.01) / LINE),
     before: 0,
     draw(spot) {
-      spot.figure(picture, spot.x, spot.y, tag().nth(FIGURE, 'Figure', { alt: alt() }));
+      spot.figure(picture, { x: spot.x, y: spot.y, by }, tag().nth(FIGURE, 'Figure', { alt: alt() }));
       if (!framed) return;
       const { pen, x, y } = spot;
       pen.stroke(INK.rule);
-      pen.raw(`0.4 w ${num(x)} ${num(y)} ${num(picture.width)} ${num(picture.height)} re S`);
+      pen.raw(`0.4 w ${num(x)} ${num(y)} ${num(size.width)} ${num(size.height)} re S`);
     },
   };
 }

@@ -14,8 +14,12 @@ export interface Spot {
   /** The chapters of the sheet after page one, with their pages: headings of the first level, or of the second where there are no others. */
   chapters(): readonly Chapter[];
   picture(picture: Picture, x: number, y: number): void;
-  /** A picture that is read out: under its own tag, which learns where it stands. */
-  figure(picture: Picture, x: number, y: number, tag: Tag): void;
+  /** A picture that is read out: under its own tag, which learns where it stands. `by`: so many times as large; default 1. */
+  figure(
+    picture: Picture,
+    place: { readonly x: number; readonly y: number; readonly by?: number },
+    tag: Tag,
+  ): void;
   /** Makes the rectangle, and the words that `draw` writes, a link to a heading. */
   link(id: string, place: Rectangle, draw: () => void): void;
   /** Makes the rectangle a field to fill in. */

@@ -3,13 +3,16 @@ import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { fit, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
-import { spaced, tagged, type Setting } from './setting.js';
+import type { Lettering } from './pen.js';
+import { spaced, tagged, yielding, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
 /** A box of one line; each further line adds so much. */
 const HIGH = 22;
 const LABEL = 8;
+/** Type of labels. */
+const SMALL = 6.5;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
@@ -24,39 +27,46 @@ export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting):
 
 const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;
 
-function formRow({ boxes }: FormRow, { width }: Setting): Slice {
+function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
   const whole = boxes.reduce((sum, box) => sum + box.width, 0);
-  const room = width - GAP * (boxes.length - 1);
+  // Boxes are as wide on paper as ever: their labels need it.
+  const gap = GAP / zoom;
+  const room = width - gap * (boxes.length - 1);
   // A row of boxes without a label needs no room above them.
-  const label = boxes.some((box) => box.label !== '' && !box.printed) ? LABEL : 0;
+  const above = boxes.some((box) => box.label !== '' && !box.printed) ? LABEL : 0;
   const high = Math.max(...boxes.map(highOf));
   return {
-    height: label + high + 3,
+    height: above + high + 3,
     before: 0,
     draw(spot) {
       let { x } = spot;
       for (const box of boxes) {
         const wide = (room * box.width) / whole;
         if (box.printed) {
-          drawPrinted(box, { x, y: spot.y + label, width: wide, height: high }, spot);
-          x += wide + GAP;
+          drawPrinted(box, { ...spot, x, y: spot.y + above }, wide, zoom);
+          x += wide + gap;
           continue;
         }
-        const said = fit(printable(box.label, 'sans'), 'sans', 6.5, wide);
-        spot.pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, spot.y + 6, `${said} `);
-        drawBox(box, { x, y: spot.y + label, width: wide, height: highOf(box) }, spot);
-        x += wide + GAP;
+        const label = printable(box.label, 'sans');
+        const size = yielding({ face: 'sans', size: SMALL }, label, wide, zoom);
+        const said = fit(label, 'sans', size, wide);
+        spot.pen.text({ face: 'sans', size, colour: INK.quiet }, x, spot.y + 6, `${said} `);
+        drawBox(box, { x, y: spot.y + above, width: wide, height: highOf(box) }, spot);
+        x += wide + gap;
       }
     },
   };
 }
 
 /** The name of a thing, and what is known of it. */
-function drawPrinted({ label, value = '' }: FormBox, { x, y, width }: Rectangle, { pen }: Spot): void {
-  const name = fit(printable(value, 'sans-bold'), 'sans-bold', 8.5, width);
-  pen.text({ face: 'sans-bold', size: 8.5, colour: INK.text }, x, y + 9, `${name} `);
-  const note = fit(printable(label, 'sans'), 'sans', 6.5, width);
-  pen.text({ face: 'sans', size: 6.5, colour: INK.quiet }, x, y + 18, `${note} `);
+function drawPrinted({ label, value = '' }: FormBox, spot: Spot, width: number, zoom: number): void {
+  const put = (letters: Lettering, y: number, text: string): void => {
+    const said = printable(text, letters.face);
+    const size = yielding(letters, said, width, zoom);
+    spot.pen.text({ ...letters, size }, spot.x, y, `${fit(said, letters.face, size, width)} `);
+  };
+  put({ face: 'sans-bold', size: 8.5, colour: INK.text }, spot.y + 9, value);
+  put({ face: 'sans', size: SMALL, colour: INK.quiet }, spot.y + 18, label);
 }
 
 function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {

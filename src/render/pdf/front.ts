@@ -21,7 +21,7 @@ import { fit, measure, printable } from '../type/type.js';
 import { trueMinus } from '../type/table-columns.js';
 import type { Slice, Spot } from './flow.js';
 import { num } from './pen.js';
-import { baseline, drawLine, textRight, within, type Setting } from './setting.js';
+import { baseline, drawLine, textRight, within, yielding, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 import { table } from './table.js';
 import { known, type Tag, type TagType } from './tags.js';
@@ -121,11 +121,13 @@ function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
 /** The parts, as many of their lines as leave the map its room; then the map. */
 function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number, tags: FrontTags): void {
   const { parts, example } = page;
+  const { zoom = 1 } = setting;
   const code = (example ?? []).map((line) => breakLines(line, setting.styles.code, setting.width));
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
-  const map = page.map === undefined ? 0 : LINE + Math.min(example ? LEAST_FIRST_MAP : LEAST_MAP, room);
+  const map =
+    page.map === undefined ? 0 : LINE + Math.min((example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom, room);
   while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
   for (const part of shown) {
@@ -307,21 +309,24 @@ function disc(x: number, y: number, radius: number): string {
   ].join(' ');
 }
 
-function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, { width }: Setting, room: number): void {
-  const height = Math.min(MOST_MAP, room - LINE - 2);
+function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, setting: Setting, room: number): void {
+  const { width, zoom = 1 } = setting;
+  const height = Math.min(MOST_MAP / zoom, room - LINE - 2);
   if (height < LINE * 4) return;
   const { pen, x, y } = spot;
   const title = printable(map.title, 'sans-bold');
   within(spot, 'H2', () => pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title));
+  const note = printable(mapNote(map), 'sans');
   const from = x + measure(title, 'sans-bold', 8) + 10;
-  const note = fit(printable(mapNote(map), 'sans'), 'sans', 7, x + width - from);
-  within(spot, 'P', () => pen.text(SMALL, from, y + 8, note));
-  const drawing = windowOf(map, width, height);
-  const picture = layOut(drawing, Math.min(width, drawing.width * map.scale));
+  const wide = x + width - from;
+  const size = yielding(SMALL, note, wide, zoom);
+  within(spot, 'P', () => pen.text({ ...SMALL, size }, from, y + 8, fit(note, 'sans', size, wide)));
+  const drawing = windowOf(map, width * zoom, height * zoom);
+  const picture = layOut(drawing, Math.min(width * zoom, drawing.width * map.scale));
   const figure = pen.tag?.child('Figure', { alt: mapAlt(map.title, drawing, map.discs) });
-  if (figure) spot.figure(picture, x, y + LINE, figure);
+  if (figure) spot.figure(picture, { x, y: y + LINE, by: 1 / zoom }, figure);
   pen.stroke(INK.text);
-  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width)} ${num(picture.height)} re S`);
+  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width / zoom)} ${num(picture.height / zoom)} re S`);
 }
 
 /** Figures, the goal, dates, neighbours, contents; at the foot the signs. */
@@ -384,23 +389,26 @@ function figureSlices(figures: readonly Figure[], { width }: Setting): Slice[] {
 /** `Treasury, tlts 747 −61` and the small line of the last values. */
 function figureSlice(figure: Figure, width: number, spark: number): Slice {
   const { value, history = [] } = figure;
+  const name = printable(figureName(figure), 'sans');
+  const shown = printable(trueMinus(String(value)), 'sans-bold');
+  const behind = typeof value === 'number' ? spark + 26 : 0;
+  // A name that has no room beside its value stands above it.
+  const above = measure(name, 'sans', 8.5) > width - behind - measure(shown, 'sans-bold', 8.5) - 4 ? LINE : 0;
   return {
-    height: LINE + 1,
+    height: above + LINE + 1,
     before: 0,
-    draw({ pen, x, y }) {
+    draw({ pen, x, y: top }) {
+      const y = top + above;
       const down = y + baseline(8.5, LINE);
       const right = x + width;
-      const shown = printable(trueMinus(String(value)), 'sans-bold');
-      const edge = right - spark - 26;
-      const end = typeof value === 'number' ? edge : right;
-      const room = end - x - measure(shown, 'sans-bold', 8.5) - 4;
-      const name = fit(printable(figureName(figure), 'sans'), 'sans', 8.5, room);
       const row = pen.tag?.child('TR');
       const look = { size: 8.5, colour: INK.text } as const;
       pen.tagged(row?.child('TH', { scope: 'Row' }), () =>
-        pen.text({ ...look, face: 'sans' }, x, down, name),
+        pen.text({ ...look, face: 'sans' }, x, down - above, fit(name, 'sans', 8.5, width)),
       );
-      pen.tagged(row?.child('TD'), () => textRight(pen, { ...look, face: 'sans-bold' }, end, down, shown));
+      pen.tagged(row?.child('TD'), () =>
+        textRight(pen, { ...look, face: 'sans-bold' }, right - behind, down, shown),
+      );
       const quiet = { face: 'sans', size: 7.5, colour: INK.quiet } as const;
       pen.tagged(row?.child('TD'), () => textRight(pen, quiet, right - spark, down, changeOf(figure)));
       if (history.length >= 3) drawSpark(history.slice(-12), { pen, x: right - SPARK, y: y + 2 });

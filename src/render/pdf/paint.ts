@@ -2,16 +2,16 @@
 import type PDFDocument from 'pdfkit';
 import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
 import type { Picture } from '../picture/picture.js';
-import { num, type Pen } from './pen.js';
+import { num, type Pen, type Point } from './pen.js';
 
 export function paint(
   pen: Pen,
   doc: InstanceType<typeof PDFDocument>,
   picture: Picture,
-  x: number,
-  y: number,
+  [x, y]: Point,
+  by = 1,
 ): void {
-  pen.raw(`q 1 0 0 1 ${num(x)} ${num(y)} cm 1 j 1 J`);
+  pen.raw(`q ${factor(by)} 0 0 ${factor(by)} ${num(x)} ${num(y)} cm 1 j 1 J`);
   pen.raw(`0 0 ${num(picture.width)} ${num(picture.height)} re W n`);
   let fine = false;
   const once = repeated(doc, picture);
@@ -26,6 +26,9 @@ export function paint(
   pen.raw(fine ? 'Q Q' : 'Q');
   pen.forget();
 }
+
+/** Hundredths are too coarse for what a whole map is multiplied with. */
+const factor = (by: number): string => String(Math.round(by * 1e6) / 1e6);
 
 /** Paths are written in whole fifths of a point: short, quick to print, and as fine as a printer's dots. */
 const FINE = 'q .2 0 0 .2 0 0 cm';
@@ -71,8 +74,9 @@ function paintMark(pen: Pen, doc: InstanceType<typeof PDFDocument>, mark: Mark, 
 }
 
 function paintPath(pen: Pen, mark: PathMark, once: Once): void {
-  const { ops, fill, stroke, holes } = mark;
+  const { ops, fill, stroke, holes, clip } = mark;
   if (ops.length === 0) return;
+  if (clip) pen.raw(`q\n${segments(clip)}W${holes ? '*' : ''} n`);
   if (fill !== undefined) pen.fill(fill);
   if (stroke !== undefined) {
     pen.stroke(stroke.colour);
@@ -87,6 +91,10 @@ function paintPath(pen: Pen, mark: PathMark, once: Once): void {
     pen.raw(segments(ops) + (fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`));
   }
   if (stroke?.dash) pen.raw('[] 0 d');
+  if (!clip) return;
+  pen.raw('Q');
+  // What the colours were before is in force again.
+  pen.forget();
 }
 
 /** Apart from its caller, which calls a pen that is new with each document: a loop inside it would be compiled again and again. */

@@ -3,9 +3,11 @@ import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
 import type { Document } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { inBlack } from '../grey.js';
 import { INK } from '../ink.js';
 import { blockTags } from './block-tags.js';
 import { layout } from './blocks.js';
+import { halfOf, sidesOf } from './booklet.js';
 import { anchorsIn, paginate, type Anchor, type Chapter, type Page, type Slice, type Spot } from './flow.js';
 import { front } from './front.js';
 import { addField } from './fields.js';
@@ -13,7 +15,7 @@ import { objectStreams, type ObjectStreams } from './object-streams.js';
 import { paint } from './paint.js';
 import { createPen, rawOf, type Lettering, type Pen } from './pen.js';
 import { textRight, type Setting } from './setting.js';
-import { HEAD, MARGIN, PAPER, styles, textArea, widthsOf } from './styles.js';
+import { HEAD, LARGE, leafOf, PAPER, styles, widthsOf, type Leaf } from './styles.js';
 import { known, Structure } from './tags.js';
 import { fit, measure, printable } from '../type/type.js';
 
@@ -21,17 +23,18 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 /** `await renderPdf(document, frame)` → the bytes of the file. */
 export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
-  const { width, height } = textArea(frame.paper);
-  const look = styles(accent(document.accent).colour);
+  const leaf = leafOf(frame.paper, frame.print?.large === true ? LARGE : 1);
+  const { width, height } = leaf.text;
+  const look = styles(accent(document.accent).colour, leaf.zoom);
   const structure = new Structure();
   const tags = blockTags(structure.document);
-  const setting = { styles: look, width, widths: widthsOf(width), height, tags };
+  const setting = { styles: look, width, widths: widthsOf(width), height, zoom: leaf.zoom, tags };
   const pages = paginate(slicesOf(document, frame, setting), height);
 
   const doc = open(document, frame);
   const bytes = collect(doc);
   const objects = objectStreams(doc);
-  drawPages({ doc, structure, pages, frame });
+  drawPages({ doc, structure, pages, frame, leaf });
   attachFiles(doc, frame);
   addStructure(doc, structure, objects);
   doc.end();
@@ -43,39 +46,45 @@ interface Job {
   readonly structure: Structure;
   readonly pages: readonly Page[];
   readonly frame: Frame;
+  readonly leaf: Leaf;
 }
 
 function drawPages(job: Job): void {
-  const { doc, structure, pages, frame } = job;
-  const paper = PAPER[frame.paper];
-  const pen = createPen(doc, structure);
+  const { doc, structure, pages, frame, leaf } = job;
+  const { zoom } = leaf;
+  const pen = createPen(doc, structure, frame.print?.black === true ? inBlack : undefined);
+  const turnTo = leaves(doc, frame, pages.length);
   const ids = destinations(pages);
-  const spot = spotOf(job, pen, ids);
   const outline = outliner(doc);
   pages.forEach((page, n) => {
-    doc.addPage({ size: [paper.width, paper.height], margin: 0 });
+    const left = turnTo(n);
     const { dictionary } = rawOf(doc).page;
     dictionary.data.StructParents = structure.turn(dictionary.id);
-    const leaf = { n: n + 1, of: pages.length, width: paper.width, height: paper.height };
+    const moved = zoom !== 1 || left !== 0;
+    if (moved) doc.save().transform(zoom, 0, 0, zoom, left, 0);
+    const spot = spotOf(job, pen, ids, left);
+    const numbered = { n: n + 1, of: pages.length, ...leaf };
     const isFront = page.placed[0]?.slice.front === true;
-    drawHead(pen, frame, leaf, isFront);
-    drawFoot(pen, frame, leaf, isFront);
-    const top = MARGIN.top + HEAD;
+    drawHead(pen, frame, numbered, isFront);
+    drawFoot(pen, frame, numbered, isFront);
+    const top = leaf.margin.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
       outline(anchor);
       const id = ids.get(anchor);
-      if (id !== undefined) doc.addNamedDestination(id, 'XYZ', 0, top + y - 6, null);
+      if (id !== undefined) doc.addNamedDestination(id, 'XYZ', left, (top + y - 6) * zoom, null);
     }
-    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: MARGIN.left, y: top + y });
+    for (const { slice, y } of page.placed) slice.draw({ ...spot, x: leaf.margin.left, y: top + y });
     pen.end();
+    if (moved) doc.restore();
   });
 }
 
-/** What slices may ask and do on any page. */
+/** What slices may ask and do on a page that begins so far from the left of its side. */
 function spotOf(
-  { doc, structure, pages }: Job,
+  { doc, structure, pages, leaf: { zoom } }: Job,
   pen: Pen,
   ids: ReadonlyMap<Anchor, string>,
+  left: number,
 ): Omit<Spot, 'x' | 'y'> {
   const pageOf = pageNumbers(pages);
   const chapters = chaptersOf(pages, ids);
@@ -83,11 +92,12 @@ function spotOf(
     pen,
     pageOf: (id) => pageOf.get(id),
     chapters: () => chapters,
-    picture: (picture, x, y) => paint(pen, doc, picture, x, y),
-    figure(picture, x, y, tag) {
-      const { height } = doc.page;
-      tag.box = [x, height - y - picture.height, x + picture.width, height - y];
-      pen.tagged(tag, () => paint(pen, doc, picture, x, y));
+    picture: (picture, x, y) => paint(pen, doc, picture, [x, y]),
+    figure(picture, { x, y, by = 1 }, tag) {
+      const [edge, top] = [left + x * zoom, doc.page.height - y * zoom];
+      const large = by * zoom;
+      tag.box = [edge, top - picture.height * large, edge + picture.width * large, top];
+      pen.tagged(tag, () => paint(pen, doc, picture, [x, y], by));
     },
     link(id, { x, y, width, height }, draw) {
       const tag = known(pen.tag, 'what a link belongs to').child('Reference').child('Link');
@@ -104,7 +114,7 @@ function spotOf(
     },
     field(box, place) {
       const tag = known(pen.tag, 'what a field belongs to').child('Form');
-      addField(doc, box, place, structure.parent(tag));
+      addField(doc, box, place, { parent: structure.parent(tag), zoom });
       structure.bind(tag, lastAnnotation(doc));
     },
   };
@@ -122,11 +132,34 @@ function lastAnnotation(doc: Pdf): number {
   return known(rawOf(doc).page.annotations.at(-1), 'the annotation').id;
 }
 
+/** Opens the page or, in a booklet, the half of a side on which page `n` stands, and says how far from the left it begins. */
+function leaves(doc: Pdf, frame: Frame, pages: number): (n: number) => number {
+  const { width, height } = PAPER[frame.paper];
+  if (frame.print?.booklet !== true) {
+    return () => {
+      doc.addPage({ size: [width, height], margin: 0 });
+      return 0;
+    };
+  }
+  // All sides at once: pages are drawn as they are read, so that bookmarks and fields stand in that order, too.
+  for (let side = 0; side < sidesOf(pages); side++) doc.addPage({ size: [2 * width, height], margin: 0 });
+  return (n) => {
+    const { side, right } = halfOf(n, pages);
+    doc.switchToPage(side);
+    return right ? width : 0;
+  };
+}
+
 /** Page one, then all that follows. */
-function slicesOf({ blocks: [first, ...others] }: Document, frame: Frame, setting: Setting): Slice[] {
-  if (first?.kind === 'front') setting.tags.add([first]);
-  if (first?.kind !== 'front') return layout(framedBlocks(first ? [first, ...others] : [], frame), setting);
-  return [front(first, setting, frame, HEAD), ...layout(framedBlocks(others, frame), setting)];
+function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
+  const without = frame.print?.without ?? [];
+  const [first, ...others] = blocks;
+  if (first?.kind !== 'front') return layout(framedBlocks(blocks, frame, without), setting, without);
+  setting.tags.add([first]);
+  return [
+    front(first, setting, frame, HEAD),
+    ...layout(framedBlocks(others, frame, without), setting, without),
+  ];
 }
 
 /** The files that travel inside. */
@@ -146,6 +179,7 @@ function open(document: Document, frame: Frame): Pdf {
   const doc = new PDFDocument({
     pdfVersion: '1.7',
     autoFirstPage: false,
+    bufferPages: frame.print?.booklet === true,
     margin: 0,
     font: '',
     lang: 'en',
@@ -158,6 +192,7 @@ function open(document: Document, frame: Frame): Pdf {
         [frameTitle(frame), frame.position.name].filter((part) => part !== '').join(' · ') || document.title,
       Author: frame.game,
       Subject: document.title,
+      ...(frame.print ? { Keywords: frame.print.words } : {}),
       Creator: 'Movesheet',
       Producer: 'Movesheet',
       CreationDate: new Date(frame.created),
@@ -226,11 +261,9 @@ function outliner(doc: Pdf): (anchor: Anchor) => void {
   };
 }
 
-interface Leaf {
+interface Numbered extends Leaf {
   readonly n: number;
   readonly of: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const SIZE = 7.5;
@@ -239,17 +272,17 @@ const QUIET: Lettering = { face: 'sans', size: SIZE, colour: INK.quiet };
 const HAIR = { width: 0.4, colour: INK.hair };
 
 /** Game, turn, date, nation; on page one, which says all that larger, only what must not be overlooked. */
-function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
-  const left = MARGIN.left;
-  const right = leaf.width - MARGIN.right;
+function drawHead(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
   if (frame.watermark) {
     const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
-    pen.text({ ...BOLD, colour: INK.warning }, left, MARGIN.top - 3.5, text);
+    pen.text({ ...BOLD, colour: INK.warning }, left, leaf.margin.top - 3.5, text);
   }
   if (isFront) return;
   const name = printable(frame.position.name, 'sans-bold');
   const nation = fit(name, 'sans-bold', SIZE, (right - left) * 0.4);
-  const head = MARGIN.top + 6;
+  const head = leaf.margin.top + 6;
   textRight(pen, BOLD, right, head, nation);
   const room = right - left - measure(nation, 'sans-bold', SIZE) - 14;
   pen.text(QUIET, left, head, fit(printable(frameTitle(frame), 'sans'), 'sans', SIZE, room));
@@ -257,10 +290,10 @@ function drawHead(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
 }
 
 /** Position, page of pages, token, deadline; on page one game and position alone. */
-function drawFoot(pen: Pen, frame: Frame, leaf: Leaf, isFront: boolean): void {
-  const left = MARGIN.left;
-  const right = leaf.width - MARGIN.right;
-  const foot = leaf.height - MARGIN.bottom;
+function drawFoot(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
+  const foot = leaf.height - leaf.margin.bottom;
   pen.line([left, foot - 10], [right, foot - 10], HAIR);
   const page = `${leaf.n} of ${leaf.of}`;
   const middle = (left + right) / 2;

@@ -72,12 +72,16 @@ interface RawFont {
 /** Font programs once opened; they are read only, and each document cuts its own subset. */
 const opened = new Map<Face, unknown>();
 
-export function createPen(doc: InstanceType<typeof PDFDocument>, structure: Structure): Pen {
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** What is drawn in place of a colour. */
+type Ink = (colour: string) => string;
+
+export function createPen(doc: Pdf, structure: Structure, ink: Ink = (colour) => colour): Pen {
   const encode = encoder(doc, rawOf(doc));
   let out: string[] = [];
   const marks = new Marks(structure, (operators) => void out.push(operators));
-  let fillColour = '';
-  let strokeColour = '';
+  let [fillColour, strokeColour] = ['', ''];
   const pen: Pen = {
     get tag() {
       return marks.tag;
@@ -109,12 +113,12 @@ export function createPen(doc: InstanceType<typeof PDFDocument>, structure: Stru
     fill(colour) {
       if (colour === fillColour) return;
       fillColour = colour;
-      out.push(`${rgb(colour)} rg`);
+      out.push(`${rgb(ink(colour))} rg`);
     },
     stroke(colour) {
       if (colour === strokeColour) return;
       strokeColour = colour;
-      out.push(`${rgb(colour)} RG`);
+      out.push(`${rgb(ink(colour))} RG`);
     },
     flush() {
       // As bytes: pdfkit would turn a string into them letter by letter.

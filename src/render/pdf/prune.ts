@@ -1,12 +1,15 @@
 /** What tells nothing is not printed: tables without rows, columns without an entry, charts of zeros, and headings that stood over nothing else. */
 import { plainText, type Block } from '../../core/index.js';
+import type { PrintLook } from '../frame.js';
+
+type Without = PrintLook['without'];
 
 /** A line is drawn from so many values on. */
 const LEAST_VALUES = 3;
 
-/** The blocks of a sheet that tell something. */
-export function pruned(blocks: readonly Block[]): Block[] {
-  const kept = blocks.map(worthPrinting);
+/** The blocks of a sheet that tell something, without the parts that this player does not print. */
+export function pruned(blocks: readonly Block[], without: Without = []): Block[] {
+  const kept = blocks.map((block) => worthPrinting(block, without));
   return blocks.flatMap((block, i) => {
     const own = kept[i];
     if (!own || (block.kind === 'heading' && headsNothing(blocks, kept, i))) return [];
@@ -15,24 +18,31 @@ export function pruned(blocks: readonly Block[]): Block[] {
 }
 
 /** The block as it is printed; undefined: it tells nothing. */
-function worthPrinting(block: Block): Block | undefined {
+function worthPrinting(block: Block, without: Without): Block | undefined {
   switch (block.kind) {
     case 'table':
       return block.rows.length === 0 && !block.totals ? undefined : withoutEmptyColumns(block);
     case 'chart':
-      return tells(block) ? block : undefined;
+      return tells(block) && !without.includes('charts') ? block : undefined;
+    case 'map':
+      return without.includes('close-ups') && block.closeUp ? undefined : block;
     case 'keep': {
-      const blocks = pruned(block.blocks);
+      const blocks = pruned(block.blocks, without);
       return blocks.length === 0 ? undefined : { ...block, blocks };
     }
     case 'grid': {
-      const cells = block.cells.map(pruned).filter((cell) => cell.length > 0);
+      const cells = block.cells
+        .filter((cell) => !(without.includes('close-ups') && cell.some(isCloseUp)))
+        .map((cell) => pruned(cell, without))
+        .filter((cell) => cell.length > 0);
       return cells.length === 0 ? undefined : { ...block, cells };
     }
     default:
       return block;
   }
 }
+
+const isCloseUp = (block: Block): boolean => block.kind === 'map' && block.closeUp === true;
 
 /** The first column stays: rows are named and indented there. */
 function withoutEmptyColumns(table: Extract<Block, { kind: 'table' }>): Block {

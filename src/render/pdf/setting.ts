@@ -12,6 +12,8 @@ const TEXT_SIZE = 9.5;
 
 export interface Setting {
   readonly styles: Styles;
+  /** Everything is drawn so many times larger but maps, whose labels keep their size; default 1. */
+  readonly zoom?: number;
   readonly width: number;
   /** Those of the page's columns. */
   readonly widths: Widths;
@@ -103,6 +105,18 @@ export function onGrid(slices: readonly Slice[]): readonly Slice[] {
   const odd = extent(slices) % LINE;
   if (!last || odd < 0.01 || LINE - odd < 0.01) return slices;
   return [...slices.slice(0, -1), { ...last, height: last.height + LINE - odd }];
+}
+
+/** Large type gives way, down to the normal size, before a text is cut short. */
+export function yielding(
+  letters: Pick<Lettering, 'face' | 'size'>,
+  text: string,
+  width: number,
+  zoom: number,
+): number {
+  const { face: name, size } = letters;
+  const wide = measure(text, name, size);
+  return wide <= width ? size : Math.max(size / zoom, (size * width) / wide);
 }
 
 /** Draws right-aligned text ending at x; a blank behind it, which parts it from what follows, stands beyond. */

@@ -18,11 +18,41 @@ export const FOOT = 10;
 /** Between columns. */
 export const GUTTER = 12;
 
-/** The text area in points: whole lines, 62 on A4 and 58 on Letter. */
-export function textArea(paper: keyof typeof PAPER): { readonly width: number; readonly height: number } {
+/** Large type: a page is set as if it were so much smaller, and drawn so much larger. */
+export const LARGE = 1.2;
+
+/** A page as it is set: in points of the paper divided by `zoom`, text and grid in points as ever. */
+export interface Leaf {
+  readonly zoom: number;
+  readonly width: number;
+  readonly height: number;
+  /** The margins keep their size on paper. */
+  readonly margin: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
+  /** The text area: whole lines, 62 on A4 and 58 on Letter, of large type 51 and 48. */
+  readonly text: { readonly width: number; readonly height: number };
+}
+
+export function leafOf(paper: keyof typeof PAPER, zoom = 1): Leaf {
   const { width, height } = PAPER[paper];
-  const room = height - MARGIN.top - MARGIN.bottom - HEAD - FOOT;
-  return { width: width - MARGIN.left - MARGIN.right, height: LINE * Math.floor(room / LINE) };
+  const margin = {
+    left: MARGIN.left / zoom,
+    right: MARGIN.right / zoom,
+    top: MARGIN.top / zoom,
+    bottom: MARGIN.bottom / zoom,
+  };
+  const room = height / zoom - margin.top - margin.bottom - HEAD - FOOT;
+  return {
+    zoom,
+    width: width / zoom,
+    height: height / zoom,
+    margin,
+    text: { width: width / zoom - margin.left - margin.right, height: LINE * Math.floor(room / LINE) },
+  };
 }
 
 /** The widths in use, of six columns: a third, a half, two thirds, all; in points. */
@@ -56,7 +86,8 @@ export interface Styles {
   readonly front: { readonly name: TextStyle; readonly subtitle: TextStyle; readonly text: TextStyle };
 }
 
-export function styles(accent: string): Styles {
+/** Times `zoom` on paper, but for the nation's name. */
+export function styles(accent: string, zoom = 1): Styles {
   const serif = (size: number, leading = LINE): TextStyle => ({
     family: 'serif',
     size,
@@ -84,7 +115,7 @@ export function styles(accent: string): Styles {
       3: { ...serif(9.5), slant: 'italic' },
     },
     front: {
-      name: { ...serif(24, 26), weight: 'bold' },
+      name: { ...serif(24 / zoom, 26 / zoom), weight: 'bold' },
       subtitle: { ...sans(8.5), colour: INK.quiet },
       text: serif(9.5, 12),
     },

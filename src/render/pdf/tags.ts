@@ -92,11 +92,21 @@ export class Structure {
   readonly #parents: (Tag[] | Tag)[] = [];
   #marks: Tag[] = [];
 
-  /** From now on content is that of the page which is this object; its StructParents. */
+  /** Where the elements of a page stand among the parents. */
+  readonly #pages = new Map<number, number>();
+
+  /** From now on content is that of the page which is this object, again if it was turned to before; its StructParents. */
   turn(page: number): number {
     this.#page = page;
+    const before = this.#pages.get(page);
+    if (before !== undefined) {
+      this.#marks = this.#parents[before] as Tag[];
+      return before;
+    }
     this.#marks = [];
-    return this.#parents.push(this.#marks) - 1;
+    const place = this.#parents.push(this.#marks) - 1;
+    this.#pages.set(page, place);
+    return place;
   }
 
   /** The number that content of this page gets under the tag: its MCID. */

@@ -1,4 +1,4 @@
-/** Counters of forces: own ones solid, allied ones in outline, others pointed, stale ones dashed; ships have a keel, leaders a pennant, traders round ends. */
+/** Counters of forces: own ones solid, allied ones with a ring besides, at war pointed and solid, others pointed in outline, stale ones dashed; ships have a keel, leaders a pennant, traders round ends. */
 import type { Shape } from '../../core/index.js';
 import type { Box } from './labels.js';
 import { C, L, M, Z, type MarkList, type Ops } from './marks.js';
@@ -12,26 +12,31 @@ export interface Counter {
 }
 
 const LEAST_TEXT = 7;
+/** From an ally's counter to the ring round it. */
+const RING = 1.9;
 /** A counter drawn smaller than this is a mark without text: on a map of the whole world seven points would cover it. */
 const LEAST_COUNTER = 4.4;
 
 /** How large the counter is on paper, its text never under seven points. */
 export function counterSize(force: Force, scale: number): Counter {
   const drawn = force.size * scale;
+  const ring = force.side === 'ally' ? 2 * RING : 0;
   if (!hasText(force, scale)) {
-    const height = Math.max(drawn, 3.6);
-    return { width: height * 1.35, height };
+    const height = Math.max(drawn, 3.6 + ring);
+    return { width: (height - ring) * 1.35 + ring, height };
   }
   const height = Math.max(drawn, LEAST_TEXT + 3);
   const size = textSize(height);
   const ends =
     force.side === 'enemy' || force.side === 'other' || force.side === 'stale' ? height * 0.55 : height * 0.3;
   return {
-    width: Math.max(
-      height * 1.35,
-      measure(printable(force.text ?? '', 'sans-bold'), 'sans-bold', size) + ends + 2,
-    ),
-    height,
+    width:
+      ring +
+      Math.max(
+        height * 1.35,
+        measure(printable(force.text ?? '', 'sans-bold'), 'sans-bold', size) + ends + 2,
+      ),
+    height: height + ring,
   };
 }
 
@@ -44,10 +49,17 @@ function textSize(height: number): number {
 }
 
 export function drawForce(force: Force, x: number, y: number, scale: number, list: MarkList): void {
-  const { width, height } = counterSize(force, scale);
-  const solid = force.side === 'own' || force.side === 'enemy';
+  const whole = counterSize(force, scale);
+  const ring = force.side === 'ally' ? RING : 0;
+  const [width, height] = [whole.width - 2 * ring, whole.height - 2 * ring];
+  const solid = force.side === 'own' || force.side === 'ally' || force.side === 'enemy';
   const body = outline(force, x, y, width / 2, height / 2);
   const edge = { colour: force.colour, width: 0.9 };
+  if (ring > 0)
+    list.path(outline(force, x, y, whole.width / 2, whole.height / 2), {
+      fill: '#ffffff',
+      stroke: { ...edge, width: 0.7 },
+    });
   if (force.arm === 'leader') {
     const top = y - height / 2;
     const mast: Ops = [M, x - width / 2 + 1.2, top, L, x - width / 2 + 1.2, top - 5];
@@ -100,31 +112,14 @@ function outline(force: Force, x: number, y: number, w: number, h: number): Ops 
       : [...deck, ...keel, C, l + h, b, l + 1, b, l - 1, t, Z];
   }
   if (force.arm === 'trade') {
+    // Ends that swell; of others they are hollow.
+    const [swell, end] = pointed ? [-0.6, 0] : [1.33, 1];
+    const [right, left] = [r - h * end, l + h * end];
+    const bulge = h * swell;
     return [
-      M,
-      l + h,
-      t,
-      L,
-      r - h,
-      t,
-      C,
-      r + h * 0.33,
-      t,
-      r + h * 0.33,
-      b,
-      r - h,
-      b,
-      L,
-      l + h,
-      b,
-      C,
-      l - h * 0.33,
-      b,
-      l - h * 0.33,
-      t,
-      l + h,
-      t,
-      Z,
+      ...[M, left, t, L, right, t],
+      ...[C, right + bulge, t, right + bulge, b, right, b],
+      ...[L, left, b, C, left - bulge, b, left - bulge, t, left, t, Z],
     ];
   }
   if (pointed)
@@ -159,6 +154,14 @@ const SPOTS = [
   [1, -1],
   [-1, -1],
   [0, -2],
+  [2, 0],
+  [-2, 0],
+  [1, 2],
+  [-1, 2],
+  [1, -2],
+  [-1, -2],
+  [0, 3],
+  [0, -3],
 ] as const;
 
 /** In hundredths, as obstacles are. */

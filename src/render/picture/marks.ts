@@ -19,6 +19,8 @@ export interface PathMark {
   readonly opacity?: number;
   /** Rings inside rings are holes. */
   readonly holes?: boolean;
+  /** Only what lies inside this outline is drawn. */
+  readonly clip?: Ops;
 }
 
 export interface TextMark {
@@ -53,14 +55,14 @@ export function markList(): MarkList {
   return {
     marks,
     path(ops, look) {
-      const own = look.holes ? '' : lookKey(look);
+      const own = look.holes || look.clip ? '' : lookKey(look);
       const last = marks.at(-1);
       if (own !== '' && own === key && last?.mark === 'path') {
         for (const op of ops) last.ops.push(op);
         return;
       }
       key = own;
-      const { fill, stroke, opacity, holes } = look;
+      const { fill, stroke, opacity, holes, clip } = look;
       marks.push({
         mark: 'path',
         ops,
@@ -68,6 +70,7 @@ export function markList(): MarkList {
         ...(stroke === undefined ? {} : { stroke }),
         ...(opacity === undefined ? {} : { opacity }),
         ...(holes === undefined ? {} : { holes }),
+        ...(clip === undefined ? {} : { clip }),
       });
     },
     text(mark) {

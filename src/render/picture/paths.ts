@@ -1,4 +1,5 @@
 /** Paths of drawings: straight and rounded runs, arrow heads, hatching cut to its area. Square roots are the only inexact sums, and they are exact to the bit everywhere. */
+import type { Hatch } from '../../core/index.js';
 import { C, L, M, Z, type Ops } from './marks.js';
 
 export type Point = readonly [number, number];
@@ -80,14 +81,14 @@ export function circle([x, y]: Point, r: number): Ops {
   ]; // prettier-ignore
 }
 
-export type Hatch = 'left' | 'right' | 'cross' | 'dots';
-
 /** Hatching inside the rings (rings inside rings are holes), on a raster common to the whole drawing. */
 export function hatching(rings: readonly (readonly Point[])[], hatch: Hatch, gap: number): Ops {
   const ops: Ops = [];
   if (hatch === 'right' || hatch === 'cross') strokes(rings, 1, gap, ops);
   if (hatch === 'left' || hatch === 'cross') strokes(rings, -1, gap, ops);
   if (hatch === 'dots') dots(rings, gap, ops);
+  if (hatch === 'level') rules(rings, false, gap, ops);
+  if (hatch === 'upright') rules(rings, true, gap, ops);
   return ops;
 }
 
@@ -101,6 +102,21 @@ function strokes(rings: readonly (readonly Point[])[], slope: 1 | -1, gap: numbe
     step,
     (c, a, b) => {
       ops.push(M, (c + a) / 2, ((c - a) * slope) / 2, L, (c + b) / 2, ((c - b) * slope) / 2);
+    },
+  );
+}
+
+/** Lines along the page's edges. */
+function rules(rings: readonly (readonly Point[])[], upright: boolean, gap: number, ops: Ops): void {
+  const [across, along] = upright ? [0, 1] : [1, 0];
+  cuts(
+    rings,
+    (point) => point[across] ?? 0,
+    (point) => point[along] ?? 0,
+    gap,
+    (c, a, b) => {
+      if (upright) ops.push(M, c, a, L, c, b);
+      else ops.push(M, a, c, L, b, c);
     },
   );
 }

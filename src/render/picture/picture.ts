@@ -7,7 +7,7 @@ import { INK } from '../ink.js';
 import { placeLabels, type Box, type LabelRequest } from './labels.js';
 import { markList, type Mark, type MarkList, type Ops } from './marks.js';
 import { arrowHead, circle, DOT, hatching, run, shortened, type Point } from './paths.js';
-import { placedSign, SIGNS, type SignDrawing } from './signs.js';
+import { placedSign, placeSign, SIGNS, type SignDrawing } from './signs.js';
 import { face, measure, printable, thousandths, type Face } from '../type/type.js';
 
 export interface Picture {
@@ -22,7 +22,10 @@ export interface Picture {
 type Label = Extract<Shape, { shape: 'label' }>;
 type Of<K extends Shape['shape']> = Extract<Shape, { shape: K }>;
 
+/** A place drawn smaller than this says no more what it is, in points. */
+const LEAST_PLACE = 5.4;
 const HATCH_GAP = 4;
+const HATCH_LINE = 0.45;
 /** Labels whose loss needs no telling. */
 const UNLISTED: ReadonlySet<string> = new Set(['number', 'sea', 'river']);
 /** Signs that a label must not cover; the others are ground. */
@@ -32,6 +35,7 @@ const SOLID_SIGNS = new Set([
   'fort',
   'port',
   'star',
+  'ringed-star',
   'ruin',
   'battle',
   'siege',
@@ -156,9 +160,17 @@ function drawPath(shape: Of<'path'>, { at, list, paper }: Drafting): void {
   const opacity = shape.opacity === undefined ? {} : { opacity: shape.opacity };
   if (shape.fill !== undefined) list.path(drawn(), { fill: shape.fill, holes, ...opacity });
   if (shape.hatch !== undefined) {
-    const colour = shape.stroke?.colour ?? INK.rule;
+    const colour = shape.hatchColour ?? shape.stroke?.colour ?? INK.rule;
     const lines = hatching(rings, shape.hatch, HATCH_GAP);
-    list.path(lines, { stroke: { colour, width: shape.hatch === 'dots' ? DOT : 0.3 }, ...opacity });
+    list.path(lines, { stroke: { colour, width: shape.hatch === 'dots' ? DOT : HATCH_LINE }, ...opacity });
+  }
+  if (shape.ribbon !== undefined) {
+    const { along, colour, width } = shape.ribbon;
+    const ops: Ops = [];
+    for (const points of along ?? []) run(points.map(at), false, false, ops);
+    // Half of the stroke lies outside and is cut off.
+    const stroke = { colour, width: 2 * width };
+    list.path(along ? ops : drawn(), { stroke, clip: drawn() });
   }
   if (shape.stroke !== undefined && !(shape.hatch !== undefined && shape.stroke.width === 0)) {
     list.path(drawn(), { stroke: shape.stroke, ...opacity });
@@ -208,7 +220,8 @@ function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
     one.sign === other.sign &&
     one.size === other.size &&
     one.colour === other.colour &&
-    one.fill === other.fill
+    one.fill === other.fill &&
+    one.relation === other.relation
   );
 }
 
@@ -216,10 +229,12 @@ function alike(one: Of<'sign'>, other: Of<'sign'>): boolean {
 function drawSigns(signs: readonly Of<'sign'>[], { at, scale, list, obstacles }: Drafting): void {
   const [first] = signs;
   if (!first) return;
-  const size = first.size * scale;
-  const drawing: SignDrawing = SIGNS[first.sign];
+  const { relation } = first;
+  const size = Math.max(first.size * scale, relation === undefined ? 0 : LEAST_PLACE);
+  const drawing: SignDrawing = relation === undefined ? SIGNS[first.sign] : placeSign(first.sign, relation);
   const colour = first.colour ?? INK.text;
-  const stroke = { colour, width: Math.max(0.35, Math.min(0.8, size * 0.075)) };
+  const width = Math.max(0.35, Math.min(0.8, size * 0.075)) * (drawing.heavy ? 1.8 : 1);
+  const stroke = { colour, width, ...(relation === 'stale' ? { dash: [1.6, 1.2] } : {}) };
   const layer = (ops: Ops | undefined, look: Parameters<MarkList['path']>[1]): void => {
     if (!ops) return;
     for (const sign of signs) {
@@ -227,7 +242,8 @@ function drawSigns(signs: readonly Of<'sign'>[], { at, scale, list, obstacles }:
       list.path(placedSign(ops, x, y, size), look);
     }
   };
-  layer(drawing.shell, { fill: first.fill ?? '#ffffff', stroke });
+  const fill = (relation === undefined ? first.fill : undefined) ?? (drawing.inked ? colour : '#ffffff');
+  layer(drawing.shell, { fill, stroke });
   layer(drawing.solid, { fill: colour });
   layer(drawing.line, { stroke });
   if (!SOLID_SIGNS.has(first.sign)) return;

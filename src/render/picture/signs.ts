@@ -1,5 +1,5 @@
 /** The fixed set of map signs, drawn in a box one unit high about the origin: lines, solid parts, parts filled with paper. */
-import type { Sign } from '../../core/index.js';
+import type { Relation, Sign } from '../../core/index.js';
 import { C, COORDINATES, L, M, Z, type Ops } from './marks.js';
 
 export interface SignDrawing {
@@ -9,6 +9,10 @@ export interface SignDrawing {
   readonly shell?: Ops;
   /** Filled with the ink. */
   readonly solid?: Ops;
+  /** The shell is filled with ink, if with nothing else. */
+  readonly inked?: boolean;
+  /** Strokes are wider. */
+  readonly heavy?: boolean;
 }
 
 const ring = (r: number, x = 0, y = 0): Ops => {
@@ -31,10 +35,46 @@ const stroke = (...at: number[]): Ops => polygon(...at).slice(0, -1);
 const box = (r: number): Ops => polygon(-r, -r, r, -r, r, r, -r, r);
 const dot = (x: number, y: number): Ops =>
   polygon(x - 0.08, y - 0.08, x + 0.08, y - 0.08, x + 0.08, y + 0.08, x - 0.08, y + 0.08);
+const scaled = (ops: Ops, by: number): Ops => placedSign(ops, 0, 0, by);
 const STAR = polygon(
   0, -0.5, 0.112, -0.155, 0.476, -0.155, 0.182, 0.059, 0.294, 0.405,
   0, 0.191, -0.294, 0.405, -0.182, 0.059, -0.476, -0.155, -0.112, -0.155,
 ); // prettier-ignore
+
+/** Places by what their holder is to the reader: told apart without colour. */
+const BODIES: Readonly<Record<Relation, SignDrawing>> = {
+  own: { solid: ring(0.38) },
+  ally: { solid: ring(0.22), line: ring(0.44) },
+  enemy: { solid: polygon(0, -0.54, 0.54, 0, 0, 0.54, -0.54, 0) },
+  other: { shell: ring(0.36), heavy: true },
+  independent: { shell: ring(0.22) },
+  stale: { shell: ring(0.38) },
+};
+
+/** What kind of place it is, round its body: a roadstead, a wall, a frame; a stroke through what is looted. */
+const ROUND: Readonly<
+  Partial<Record<Sign, { readonly line: Ops; readonly up: number; readonly scale: number }>>
+> = {
+  port: { line: [M, -0.56, 0.3, C, -0.24, 0.64, 0.24, 0.64, 0.56, 0.3], up: 0.14, scale: 0.84 },
+  fort: { line: stroke(-0.52, 0.22, -0.52, 0.54, 0.52, 0.54, 0.52, 0.22), up: 0.1, scale: 0.84 },
+  capital: { line: box(0.54), up: 0, scale: 0.84 },
+  ruin: { line: stroke(-0.54, 0.54, 0.54, -0.54), up: 0, scale: 0.9 },
+};
+
+/** A place of a kind and a relation. */
+export function placeSign(sign: Sign, relation: Relation): SignDrawing {
+  const body = BODIES[relation];
+  const round = ROUND[sign];
+  if (!round) return body;
+  const set = (ops: Ops | undefined): Ops | undefined => ops && placedSign(ops, 0, -round.up, round.scale);
+  const [shell, solid, line] = [set(body.shell), set(body.solid), set(body.line)];
+  return {
+    ...(shell ? { shell } : {}),
+    ...(solid ? { solid } : {}),
+    line: [...(line ?? []), ...round.line],
+    ...(body.heavy ? { heavy: true } : {}),
+  };
+}
 
 export const SIGNS = {
   mountain: {
@@ -60,7 +100,8 @@ export const SIGNS = {
   capital: { shell: ring(0.48), solid: ring(0.24) },
   fort: { shell: box(0.4), line: [...stroke(-0.4, 0, 0.4, 0)] },
   port: { shell: ring(0.32, 0, -0.1), line: [M, -0.5, 0.36, C, -0.22, 0.6, 0.22, 0.6, 0.5, 0.36] },
-  star: { solid: STAR },
+  star: { shell: STAR, inked: true },
+  'ringed-star': { shell: scaled(STAR, 0.74), line: ring(0.5), inked: true },
   ruin: { shell: ring(0.38), line: stroke(-0.5, 0.5, 0.5, -0.5) },
   battle: {
     line: [

@@ -28,11 +28,26 @@ function mark(one: Mark): string {
   return one.mark === 'path' ? path(one) : text(one);
 }
 
-function path({ ops, fill, stroke, opacity, holes }: PathMark): string {
+function path({ ops, fill, stroke, opacity, holes, clip }: PathMark): string {
   const line = stroke
     ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
     : '';
-  return `<path transform="scale(.1)" d="${pathData(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+  // The same outline has the same name, wherever it stands on a page.
+  const outline = clip === undefined ? '' : pathData(clip);
+  const name = clipName(outline);
+  const cut =
+    outline === ''
+      ? ''
+      : `<clipPath id="${name}"><path d="${outline}"${holes ? ' clip-rule="evenodd"' : ''}/></clipPath>`;
+  const bound = outline === '' ? '' : ` clip-path="url(#${name})"`;
+  return `${cut}<path transform="scale(.1)"${bound} d="${pathData(ops)}" fill="${fill === undefined ? 'none' : colour(fill)}"${holes ? ' fill-rule="evenodd"' : ''}${line}${opacity === undefined ? '' : ` opacity="${n(opacity)}"`}/>`;
+}
+
+/** The id of a clip path: the same for the same outline. FNV-1a. */
+export function clipName(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  return `i${hash.toString(36)}`;
 }
 
 const FAMILY: Readonly<Record<Face, string>> = {

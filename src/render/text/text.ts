@@ -114,7 +114,7 @@ function captioned(caption: string | undefined): string[] {
 
 function map(block: Extract<Block, { kind: 'map' }>, width: number): string[] {
   const title = block.scale ? `${block.title} (${block.scale})` : block.title;
-  const legend = (block.legend ?? []).map((entry) => entry.text);
+  const legend = (block.legend ?? []).filter(({ drawn }) => drawn !== true).map((entry) => entry.text);
   return [
     ...wrap(`Map: ${title}`, width),
     ...(block.lines ? ['', ...block.lines] : []),

@@ -24,7 +24,8 @@ import { see } from '../../../games/ancient-empires/see.js';
 import type { State } from '../../../games/ancient-empires/state.js';
 import type { View } from '../../../games/ancient-empires/view.js';
 import { stage } from './stage.js';
-import { board, book, data } from './table.js';
+import { standing } from '../../../games/ancient-empires/phases/standing.js';
+import { board, book, data, ofType, play } from './table.js';
 import { accepted, chance, wildGame, wildSheet } from './wild.js';
 
 const system = await loadSystem('ancient-empires');
@@ -331,4 +332,72 @@ test('coins, materials and Manpower of the sheet are gone for the next order', (
   const next = soldiers(withDraft(emptySheet, built.order));
   expect(next).toMatchObject({ many: 2, left: '23 coins, 4 MAT, Manpower 3' });
   expect(countedText(next!, 2)).toBe('2PRO');
+});
+
+describe('what is known, told in other ways', () => {
+  test('an imagined state holds, and shows its position what it knew, at every moment', () => {
+    for (const { view, name } of MOMENTS) {
+      const state = system.imagine!(view, seededDice({ seed: name, turn: 0 })) as State;
+      expect(system.invariants(state), name).toEqual([]);
+      expect(see(data, state, view.events, view.position), name).toEqual(view);
+    }
+  });
+
+  test('what stands is read, and brings no error', () => {
+    for (const { view, sheet, name } of MOMENTS) {
+      const lines = system.standing!(view).map(({ order }) => order);
+      const { orders, diagnostics } = parseSheet(book, `GAME test\n${lines.join('\n')}`);
+      expect(diagnostics, name).toEqual([]);
+      const errors = system.check(view, { ...sheet, orders }).filter(({ severity }) => severity === 'error');
+      expect(errors, name).toEqual([]);
+    }
+  });
+
+  test('what stands and is sent again changes nothing', () => {
+    const state = board(3);
+    stage(state, {
+      step: 'council',
+      empires: { P1: 'M1 2, M2 1', P2: 'E2 1', P3: 'G1 1' },
+      independents: { Ph1: '2 for P1' },
+    });
+    const own = state.positions['P1']!;
+    own.postures = { general: { P2: 'H' }, at: { M1: { P3: 'F' }, Ph1: { P1: 'F' } } };
+    own.embargoes = { general: { P3: true }, at: { PAL: { P2: false } } };
+    own.picks = { P2: { RV: ['E2'] } };
+    own.garrisons = { Ph1: { PRO: 1, GAL: 1, coast: 'SYR' } };
+    own.centres = ['M2'];
+    own.policies.resist = { all: 75, at: { M1: 'always' } };
+    own.policies.retreat = [
+      { place: 'M1', units: 2 },
+      { place: 'M2', units: 99 },
+    ];
+    own.policies.ally = { P3: 'full' };
+    const view = see(data, state, [], 'P1');
+    const lines = system.standing!(view).map(({ order }) => order);
+    const outcome = play(standing, state, { P1: lines.join('\n') });
+    expect(outcome.state).toEqual(state);
+    expect(ofType(outcome.events, 'order-failed')).toEqual([]);
+  });
+
+  test('the map has a place for each that orders name, land with its outline, and every Stack on it', () => {
+    for (const { view, name } of MOMENTS.slice(0, 4)) {
+      const { spots, things } = system.mapOf!(view);
+      expect(spots.filter(({ outline }) => outline !== undefined).length, name).toBe(59 + 16);
+      expect(spots).toHaveLength(59 + 16 + 51 + 6);
+      const forces = things.filter(({ kind }) => kind === 'force').map(({ ref }) => ref);
+      expect(forces.sort(), name).toEqual(ids(view.board.stacks).sort());
+    }
+  });
+});
+
+test('check refuses a position that does not play, and a posture towards oneself in own land', () => {
+  const state = board(3, { step: 'operations' });
+  stage(state, { step: 'operations', empires: { P1: 'M1 2', P2: 'E2 1', P3: 'G1 1' } });
+  const view = see(data, state, [], 'P1');
+  const codes = (line: string): string[] =>
+    system.check(view, parseSheet(book, `GAME test\n${line}`)).map(({ code }) => code);
+  expect(codes('K - M1 - GRANT - 5')).toEqual(['ae/unknown-position']);
+  expect(codes('K - M1 - FREE - +6')).toEqual(['ae/unknown-position']);
+  expect(codes('K - M1 - FREE - +3 -2')).toEqual([]);
+  expect(codes('P - F - 1 - M1')).toEqual(['ae/oneself']);
 });

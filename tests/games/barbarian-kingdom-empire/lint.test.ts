@@ -31,7 +31,12 @@ describe('barbarian-kingdom-empire lint: the sheet as a whole', () => {
 
   test('BKE-MOV-1: who has no order is named in a note, guards of own cities are not', () => {
     const [note, ...more] = linted(kingdom, 'I - 0');
-    expect(note).toMatchObject({ severity: 'note', code: 'bke/idle', message: 'no order for IN2, BW3' });
+    expect(note).toMatchObject({
+      severity: 'note',
+      code: 'bke/idle',
+      message: 'no order for IN2, BW3',
+      about: ['IN2', 'BW3'],
+    });
     expect(more).toEqual([]);
   });
 

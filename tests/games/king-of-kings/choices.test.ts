@@ -296,7 +296,10 @@ test('Babylon in Winter: a whole turn by taps', () => {
   );
   expect(note).toMatch(/^Mari E4234, \d+ of 12 points left$/);
   const babylon = offers.find(({ at: spot }) => spot === 'Babylon');
-  expect(babylon).toMatchObject({ doubt: 'enemies of strength 14 stand there', rule: 'KOK-ZOC-2' });
+  expect(babylon).toMatchObject({
+    doubt: 'it would stop before it: 14 points of enemies stand there',
+    rule: 'KOK-MAIL-9',
+  });
   expect(offers.find(({ why }) => why !== undefined)?.rule).toBe('KOK-UNIT-7');
 });
 

@@ -16,6 +16,10 @@ const advice = (state: State, text: string) => {
     order: d.order,
   }));
 };
+const about = (state: State, text: string) => {
+  const sheet = parseSheet(system.orders, `GAME x POSITION P1 TURN 1\n${text}`);
+  return (system.lint?.(system.see(state, [], 'P1'), sheet) ?? []).map((d) => d.about);
+};
 const codes = (state: State, text: string) => advice(state, text).map((d) => d.code);
 
 describe('king-of-kings advice', () => {
@@ -27,6 +31,7 @@ describe('king-of-kings advice', () => {
     expect(advice(state, '')).toEqual([
       { code: 'idle', severity: 'note', message: 'no order for A2 at E3128', order: undefined },
     ]);
+    expect(about(state, '')).toEqual([['A2']]);
     expect(codes(state, 'M - [A2] - [Byzantium]')).toEqual([]);
   });
 
@@ -59,6 +64,7 @@ describe('king-of-kings advice', () => {
     stand(state, 'P1', 'Pella', '2 PX');
 
     expect(codes(state, 'M - [A1] - [E2816]')).toContain('hungry');
+    expect(about(state, 'M - [A1] - [E2816]')).toContainEqual(['A1', 'E2816']);
     expect(codes(state, 'M - [A1] - [Byzantium]')).toEqual([]);
     // Also who stays where nothing reaches him.
     stand(state, 'P1', 'E4217', '1 LC');

@@ -17,9 +17,9 @@ function arrows(room: string, ...rooms: readonly string[]): string[] {
 }
 
 test.each([
-  ['orders', ['rules', 'phases', 'scenarios', 'check', 'lint', 'report', 'stand-in']],
-  ['rules', ['phases', 'scenarios', 'check', 'lint', 'report', 'stand-in', 'words']],
-  ['scenarios', ['phases', 'check', 'lint', 'report', 'stand-in', 'words']],
+  ['orders', ['rules', 'phases', 'scenarios', 'check', 'choices', 'lint', 'report', 'stand-in']],
+  ['rules', ['phases', 'scenarios', 'check', 'choices', 'lint', 'report', 'stand-in', 'words']],
+  ['scenarios', ['phases', 'check', 'choices', 'lint', 'report', 'stand-in', 'words']],
 ] as const)('%s points at none of those above it', (room, rooms) => {
   expect(arrows(room, ...rooms)).toEqual([]);
 });

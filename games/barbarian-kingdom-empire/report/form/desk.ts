@@ -1,5 +1,5 @@
 /** What the rows of the order form are made from, and how a row and a standing order are put. */
-import { printCode, type FormBlank, type FormEntry } from '../../../../src/core/index.js';
+import { definitionOf, printCode, type FormBlank, type FormEntry } from '../../../../src/core/index.js';
 import { orders, type OrderKey } from '../../orders/book.js';
 import type { Rules } from '../../play.js';
 import type { Board, Position } from '../../state.js';
@@ -23,6 +23,10 @@ export const blank = (label: string, letters: number, choices?: readonly string[
   letters,
   ...(choices && choices.length > 0 ? { choices } : {}),
 });
+
+/** What a closed box may hold, as the order book has it. */
+export const wordsIn = (key: OrderKey, box: string): string[] =>
+  (definitionOf(orders, key).fields[box]?.type.words ?? []).map(({ text }) => text);
 
 /** The standing order of a slot as it is written, without its code; `silent` where there is none. */
 export function standingText({ view }: Desk, slot: string, silent: string): string {

@@ -12,7 +12,7 @@ import { firstTurn } from '../../rules/peoples/starts.js';
 import type { Unit } from '../../state.js';
 import { attacksOf } from '../front/attacks.js';
 import { kinds, who } from '../front/words.js';
-import { blank, row, standingText, type Desk } from './desk.js';
+import { blank, row, standingText, wordsIn, type Desk } from './desk.js';
 
 /** Attacks that have rows: a realm needs more of the page for its money. */
 const ATTACKS = { barbarian: 4, realm: 2 } as const;
@@ -141,14 +141,13 @@ export function attacks(desk: Desk): FormChapter {
     entries: best.map(({ target, holder, force, column }) => {
       const place = nameOf(rules.geo, target);
       const note = `${columnName(rules.charts, column)} of ${who(view, holder)}: ${kinds(force)}`;
-      const odds = rules.charts.combat.columns.map((column) => String(column).replace('-', ':'));
       return row(
         place,
         note,
         `AT - ${place} - {} - {} - {}`,
         blank('with', 12),
-        blank('odds', 6, odds),
-        blank('advance', 7, ['no', 'enter', 'pursue']),
+        blank('odds', 6, wordsIn('attack', 'min')),
+        blank('advance', 7, wordsIn('attack', 'advance')),
       );
     }),
   };

@@ -1,9 +1,10 @@
 /** Rows of agreements, gifts, and the policies that stand. BKE-OPT-4, BKE-OPT-7, BKE-MAIL-9 to 12 */
 import { values, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit } from '../../board.js';
+import { POLICY_SETTINGS, wordsOfSetting } from '../../choices/setting-kinds.js';
 import { nameOf } from '../../rules/map/geography.js';
 import type { Position } from '../../state.js';
-import { blank, row, standingText, type Desk } from './desk.js';
+import { blank, row, standingText, wordsIn, type Desk } from './desk.js';
 
 /** Others that have a row; the rest goes to free rows. */
 const OTHERS = 2;
@@ -21,7 +22,7 @@ export function relations(desk: Desk): FormChapter {
 
 function agreements({ board, view, position, can }: Desk, others: readonly Position[]): FormEntry[] {
   const soldiers = commandedBy(board, view.me).some(isCombatUnit);
-  const actions = soldiers ? ['out', 'in', 'cancel'] : ['in', 'cancel'];
+  const actions = wordsIn('treaty', 'action').filter((action) => soldiers || action !== 'out');
   const near = others.filter(({ stage }) => stage !== 'out').slice(0, OTHERS);
   return [
     ...(can('treaty')
@@ -63,7 +64,7 @@ function policies(desk: Desk, others: readonly Position[]): FormEntry[] {
       'Interception',
       said('intercept'),
       'O - INTERCEPT - {}',
-      blank('when', 14, ['always', 'never', 'loaded', 'landing', 'OFF']),
+      blank('when', 14, [...wordsOfSetting(POLICY_SETTINGS.intercept), 'OFF']),
     ),
     ...(others.length > 0
       ? [row('Peace', said('peace'), 'O - PEACE - {}', blank('with P2,P5', 14, peace))]

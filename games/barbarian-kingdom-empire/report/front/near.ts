@@ -14,6 +14,7 @@ import { defenceOf } from '../../rules/forces/odds.js';
 import { nameOf, neighboursOf, type AreaId } from '../../rules/map/geography.js';
 import type { Unit } from '../../state.js';
 import type { View } from '../../view.js';
+import { changesOf, NEW } from '../changes.js';
 import { kinds } from './words.js';
 
 interface Foreign {
@@ -108,6 +109,14 @@ export function near(rules: Rules, view: View): Near {
   };
 }
 
+/** The sides there; marked where the city changed hands. */
+function whoseCell(view: View, one: Foreign): Text {
+  const whose = ownersOf(view, one)
+    .map((id) => (id === 'neutral' ? 'neutral' : `${id} ${view.board.positions[id]?.name ?? ''}`.trim()))
+    .join(', ');
+  return changesOf(view).taken.has(one.area) ? [whose, NEW] : whose;
+}
+
 /** Rows of the whole list; what lies further is told by position. */
 const NEAR = 3;
 
@@ -147,11 +156,7 @@ export function foreignTable(rules: Rules, view: View): Block[] {
             ],
             rows: rows.map((one): readonly Text[] => [
               nameOf(rules.geo, one.area),
-              ownersOf(view, one)
-                .map((id) =>
-                  id === 'neutral' ? 'neutral' : `${id} ${board.positions[id]?.name ?? ''}`.trim(),
-                )
-                .join(', '),
+              whoseCell(view, one),
               one.units.map(unitName).join(' ') || (hasNeutral(board, one.area) ? 'garrison' : 'nobody'),
               String(board.cities[one.area]?.tax ?? ''),
               String(defenceOf(board, rules, one.area, me).total),

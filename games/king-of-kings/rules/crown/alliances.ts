@@ -1,5 +1,5 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
-import { byId, rollKey, values, must } from '../../../../src/core/index.js';
+import { byId, ids, rollKey, values, must } from '../../../../src/core/index.js';
 import { gridOf, findSide, rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { Side, SideId, State } from '../../state.js';
@@ -42,6 +42,10 @@ export function isGainable(world: World, id: SideId): boolean {
   return anything;
 }
 
+/** KOK-SUM-3: all sides that may be won, in the order of their ids. */
+export const gainableSides = (world: World): SideId[] =>
+  ids(world.state.sides).filter((id) => isGainable(world, id));
+
 /** KOK-MAIL-5: the first legal of a list, else the one whose home is nearest to the capital. */
 export function allyToGain(world: World, position: string, wishes: readonly SideRef[]): SideId | undefined {
   const { state } = world;
@@ -52,10 +56,7 @@ export function allyToGain(world: World, position: string, wishes: readonly Side
   const capital = capitalOf(state, position);
   const grid = gridOf(world);
   const far = (s: Side): number => (capital === undefined ? 0 : grid.distance(capital, s.capital ?? s.home));
-  const legal = byId(
-    values(state.sides).filter((s) => isGainable(world, s.id)),
-    (s) => s.id,
-  );
+  const legal = gainableSides(world).map((id) => must(state.sides, id, 'the sides'));
   return legal.sort((a, b) => far(a) - far(b))[0]?.id;
 }
 

@@ -129,14 +129,17 @@ export function routeTo(world: World, force: OpenForce, goal: string, avoid = tr
   return wayTo(hex, goal, steps, back);
 }
 
-/** KOK-MAIL-9: does it dare to step among the enemies there? */
-function dares(world: World, march: March, to: string): boolean {
-  const { force, risk } = march;
-  if (risk === 'bold' || isTrade(force)) return true;
-  const domain = domainOf(force);
-  const enemy = totalStrength(world, hostilesAt(world, to, force.owner, domain));
-  if (enemy === 0) return true;
+/** KOK-MAIL-9: does a force of this risk step among enemies of this strength? */
+export function faces(world: World, force: OpenForce, risk: Risk, enemy: number): boolean {
+  if (risk === 'bold' || isTrade(force) || enemy === 0) return true;
   return forceStrength(world, force) >= enemy * (risk === 'careful' ? 2 : 1);
+}
+
+/** Does it dare to step among the enemies there? */
+function dares(world: World, { force, risk }: March, to: string): boolean {
+  if (risk === 'bold' || isTrade(force)) return true;
+  const enemy = totalStrength(world, hostilesAt(world, to, force.owner, domainOf(force)));
+  return faces(world, force, risk, enemy);
 }
 
 /** Scenario 12: kin that may not share a hex at the end of a move. */

@@ -66,6 +66,9 @@ export interface MapHex extends Axial {
   readonly next: readonly (HexId | undefined)[];
 }
 
+/** A hex as a row of a map has it. */
+export type DrawnHex = Pick<MapHex, 'q' | 'r' | 'terrain' | 'river'>;
+
 type Sides = ReadonlyMap<HexId, ReadonlySet<HexId>>;
 
 export interface GameMap {
@@ -287,7 +290,7 @@ export function opposite(direction: Direction): Direction {
 }
 
 /** The rows of a map of these hexes, as map files have them: how generated and half-known maps are written. */
-export function rowsOf(hexes: Iterable<MapHex>): string[] {
+export function rowsOf(hexes: Iterable<DrawnHex>): string[] {
   const rows = new Map<number, Map<number, string>>();
   for (const hex of hexes) {
     const { column, row } = toOffset(hex, 'odd');
@@ -307,4 +310,4 @@ export function rowsOf(hexes: Iterable<MapHex>): string[] {
 }
 
 /** The letter of a hex as map rows have it. */
-const letterOf = (hex: MapHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);
+const letterOf = (hex: DrawnHex): string => (hex.river ? hex.terrain.toUpperCase() : hex.terrain);

@@ -1,0 +1,81 @@
+/** What came and what went in the season that this sheet tells of: marks in the tables. */
+import { bold, type GameEvent, type Run } from '../../../src/core/index.js';
+import { shortId } from '../rules/realm/own-forces.js';
+import { commander, sideName } from '../rules/realm/realms.js';
+import { gridOf } from '../ruleset.js';
+import { countsSentence } from '../words/sentence.js';
+import type { World } from '../play.js';
+import { wordOf } from './telling.js';
+
+/** Behind the name of what is new. */
+export const NEW: Run = bold('NEW');
+
+/** Something that is gone: its name with a dagger, where it was, and why. */
+export interface Lost {
+  readonly name: string;
+  readonly hex: string;
+  readonly why: string;
+  /** The units that died with it. */
+  readonly units?: string;
+}
+
+/** Events by which a place changes hands, and where they tell who had it. */
+const HAD: Readonly<Record<string, string>> = {
+  'city-taken': 'from',
+  'ruin-passed': 'from',
+  'city-given': 'from',
+  'city-returned': 'from',
+  'city-rebelled': 'position',
+};
+
+/** Who had each place that changed hands when the season began. */
+function hadBefore(events: readonly GameEvent[]): ReadonlyMap<string, string> {
+  const had = new Map<string, string>();
+  for (const event of events) {
+    const key = HAD[event.type];
+    const hex = wordOf(event, 'hex');
+    if (key !== undefined && !had.has(hex)) had.set(hex, wordOf(event, key));
+  }
+  return had;
+}
+
+/** Own and allied places that were another's, or none, before. */
+export function newPlaces({ state }: World, me: string, events: readonly GameEvent[]): ReadonlySet<string> {
+  const built = events
+    .filter(({ type }) => type === 'fort-built' || type === 'fort-moved')
+    .map((event) => wordOf(event, 'hex'));
+  const won = [...hadBefore(events)].filter(([, side]) => commander(state, side) !== me).map(([hex]) => hex);
+  return new Set([...built, ...won]);
+}
+
+/** Places that were under one's command and are not now; those in rebellion stand in the table with their rebels. */
+export function lostPlaces(world: World, me: string, events: readonly GameEvent[]): Lost[] {
+  const { state } = world;
+  return [...hadBefore(events)].flatMap(([hex, side]) => {
+    const city = state.cities[hex];
+    const mine = city !== undefined && (commander(state, city.controller) === me || city.before === me);
+    if (commander(state, side) !== me || mine) return [];
+    const why = city === undefined ? 'no place stands there' : `now of ${sideName(state, city.controller)}`;
+    return [{ name: `${gridOf(world).title(hex)} †`, hex, why }];
+  });
+}
+
+/** Forces set down on a march. */
+export const newForces = (events: readonly GameEvent[]): ReadonlySet<string> =>
+  new Set(events.filter(({ type }) => type === 'dropped').map((event) => wordOf(event, 'as')));
+
+const ENDS: Readonly<Record<string, string>> = {
+  'force-lost': 'it could not fight',
+  scattered: 'it found no shelter',
+};
+
+/** Forces that were lost whole. */
+export function lostForces({ state }: World, me: string, events: readonly GameEvent[]): Lost[] {
+  return events.flatMap((event) => {
+    const why = ENDS[event.type];
+    const id = wordOf(event, 'force');
+    if (why === undefined || commander(state, wordOf(event, 'side')) !== me || state.forces[id]) return [];
+    const units = countsSentence(event.data['lost']);
+    return [{ name: `${shortId(me, id)} †`, hex: wordOf(event, 'hex'), why, units }];
+  });
+}

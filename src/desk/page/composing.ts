@@ -1,0 +1,292 @@
+/** An order while it is composed: the draft, the box that is open, what may be written there; and the acts that take it from a thing to Done. */
+import { batch, signal } from '@preact/signals';
+import type { Choices, Diagnostic, Draft, Offer } from '../../core/index.js';
+import type { VerbBox } from '../engine/desk.js';
+import { change, judged, said, tab, text, verbs, worker, type Tab } from './state.js';
+
+/** A pick into the open box. */
+export interface Picked {
+  /** The whole box after it. */
+  readonly text: string;
+  readonly word: string;
+  /** Where on the map, if anywhere. */
+  readonly at?: string;
+}
+
+/** A box that is not whole, and why. */
+export interface Lack {
+  readonly box?: string;
+  readonly why: string;
+}
+
+export interface Composing {
+  readonly draft: Draft;
+  /** Name of the open box; undefined: all are filled that must be, or the order itself is to be chosen. */
+  readonly box?: string;
+  readonly choices: Choices;
+  /** The order of the sheet that it replaces. */
+  readonly replaces?: number;
+  /** The thing that it began with. */
+  readonly thing?: string;
+  /** Picks that made up the open box, in their order. */
+  readonly picks: readonly Picked[];
+  /** What the rules say of the order, once it is whole. */
+  readonly problems: readonly Diagnostic[];
+  /** What it still needs before it can be written; undefined: nothing. */
+  readonly lack?: Lack;
+  /** Done was asked for, and told what is lacking. */
+  readonly told?: string;
+  /** Where it began, and where Done leads back to. */
+  readonly from: Tab;
+}
+
+export const composing = signal<Composing | undefined>(undefined);
+/** Of what is offered only this spot is looked at: several things stand there. */
+export const narrowed = signal<string | undefined>(undefined);
+/** What was picked last, the newest first: offered before the rest. */
+export const recent = signal<readonly string[]>([]);
+
+const MOST_RECENT = 6;
+
+type Frame = Pick<Composing, 'replaces' | 'thing' | 'from'>;
+
+export const boxesOf = ({ order }: Draft): readonly VerbBox[] => verbs.value.get(order ?? '')?.boxes ?? [];
+
+export const filled = (draft: Draft, name: string): boolean => (draft.boxes[name] ?? '') !== '';
+
+/** The first box that must be filled and is empty; else none. */
+export const nextBox = (draft: Draft): VerbBox | undefined =>
+  boxesOf(draft).find(({ name, optional }) => !optional && !filled(draft, name));
+
+/** Begins an order: any, or to a thing, or one that is named. */
+export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
+  const frame: Frame = {
+    from: tab.value,
+    ...(draft.thing === undefined ? {} : { thing: draft.thing }),
+  };
+  await lookAt(frame, draft, NEXT);
+  tab.value = 'map';
+}
+
+/** Opens an order of the sheet for change. */
+export async function edit(order: number): Promise<void> {
+  const draft = await worker().ask('draft', text.value, order);
+  if (!draft) return;
+  await lookAt({ from: tab.value, replaces: order }, draft, undefined);
+  tab.value = 'map';
+}
+
+/** The first box that the order still needs. */
+const NEXT = Symbol('next');
+
+async function lookAt(
+  { from, replaces, thing }: Frame,
+  draft: Draft,
+  wanted: string | undefined | typeof NEXT,
+  picks: readonly Picked[] = [],
+): Promise<void> {
+  const sheet = without(replaces);
+  const begun = draft.order !== undefined;
+  const lack = begun ? await lackOf(draft, sheet) : undefined;
+  const box = wanted === NEXT ? lack?.box : wanted;
+  const choices: Choices =
+    begun && box === undefined
+      ? { open: false, offers: [] }
+      : await worker().ask('choices', sheet, draft, box);
+  const problems = begun && !lack ? await tried(replaces, draft) : [];
+  batch(() => {
+    narrowed.value = undefined;
+    composing.value = {
+      draft,
+      choices,
+      picks,
+      problems,
+      from,
+      ...(box === undefined ? {} : { box }),
+      ...(lack ? { lack } : {}),
+      ...(replaces === undefined ? {} : { replaces }),
+      ...(thing === undefined ? {} : { thing }),
+    };
+  });
+}
+
+/** The first box that must be filled: by the book, or by what stands in the boxes before it. */
+async function lackOf(draft: Draft, sheet: string): Promise<Lack | undefined> {
+  const next = nextBox(draft);
+  if (next) return { box: next.name, why: `Still to fill in: ${next.label}.` };
+  for (const { name, label } of boxesOf(draft).filter((one) => !filled(draft, one.name))) {
+    const blank = { ...draft, boxes: { ...draft.boxes, [name]: '' } };
+    const { unfinished, note = '' } = await worker().ask('choices', sheet, blank, name);
+    if (unfinished) return { box: name, why: `This order needs its ${label}. ${note}` };
+  }
+  return undefined;
+}
+
+/** What the rules would say of the order on the sheet. */
+async function tried(replaces: number | undefined, draft: Draft): Promise<readonly Diagnostic[]> {
+  const by =
+    replaces === undefined
+      ? ({ change: 'insert', draft } as const)
+      : ({ change: 'replace', order: replaces, draft } as const);
+  const written = await worker().ask('change', text.value, by);
+  if (!written) return (await worker().ask('preview', draft)).problems;
+  const { cards } = await worker().ask('judge', written.text);
+  return cards.find(({ from }) => from === written.line)?.problems ?? [];
+}
+
+/** The text without the order that is replaced: what it takes up is free for its change. */
+function without(replaces: number | undefined): string {
+  const card = judged.value?.cards.find(({ number }) => number === replaces);
+  if (!card) return text.value;
+  return text.value
+    .split('\n')
+    .toSpliced(card.from - 1, card.to - card.from + 1)
+    .join('\n');
+}
+
+/** Takes up an offer, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more. */
+export async function pick(
+  offer: { readonly text: string } & Partial<Offer>,
+  value = offer.text,
+): Promise<void> {
+  const now = composing.value;
+  if (!now) return;
+  const { draft: before, box, picks } = now;
+  if (before.order === undefined) return chooseOrder(now, value);
+  if (box === undefined) return;
+  if (offer.at !== undefined) remember(value);
+  const draft = { ...before, boxes: { ...before.boxes, [box]: value } };
+  const again = await worker().ask('choices', without(now.replaces), draft, box);
+  if (composing.value !== now) return;
+  const offered = new Set(now.choices.offers.map((one) => one.text));
+  // What was offered beside the pick is no longer form of it: `M3` does not go on to `M34`.
+  const goesOn = again.offers.some(
+    ({ text: next, why }) =>
+      why === undefined && next !== value && next.startsWith(value) && !offered.has(next),
+  );
+  const stays = goesOn || again.unfinished === true;
+  const picked: Picked = {
+    text: value,
+    word: offer.word ?? value,
+    ...(offer.at === undefined ? {} : { at: offer.at }),
+  };
+  await lookAt(
+    now,
+    draft,
+    stays ? box : NEXT,
+    stays ? [...picks.filter((one) => value.startsWith(one.text)), picked] : [],
+  );
+}
+
+const remember = (value: string): void => {
+  recent.value = [value, ...recent.value.filter((one) => one !== value)].slice(0, MOST_RECENT);
+};
+
+/** The thing that an order began with fills its first box, if that takes it. */
+async function chooseOrder(now: Composing, order: string): Promise<void> {
+  const bare: Draft = { order, boxes: {} };
+  const [box] = boxesOf(bare);
+  if (now.thing === undefined || !box) return lookAt(now, bare, nextBox(bare)?.name ?? box?.name);
+  const { offers } = await worker().ask('choices', text.value, bare, box.name);
+  const able = offers.filter(({ why }) => why === undefined);
+  const own = able.find((offer) => offer.text === now.thing) ?? onlyOne(able, now.thing);
+  const draft: Draft = own ? { order, boxes: { [box.name]: own.text } } : bare;
+  await lookAt(now, draft, own ? NEXT : box.name);
+}
+
+/** The offer at a spot, where there is one alone: of two nobody has said which. */
+function onlyOne(offers: readonly Offer[], spot: string): Offer | undefined {
+  const there = offers.filter(({ at }) => at === spot);
+  return there.length === 1 ? there[0] : undefined;
+}
+
+/** Opens a box; of an empty sheet of boxes the first. */
+export async function openBox(name: string): Promise<void> {
+  const now = composing.value;
+  if (now) await lookAt(now, now.draft, name);
+}
+
+/** Goes on from a box to which more could be added. */
+export async function goOn(): Promise<void> {
+  const now = composing.value;
+  if (now) await lookAt(now, now.draft, NEXT);
+}
+
+/** Takes one pick out of the open box, whichever it is. */
+export async function unpick(at: number): Promise<void> {
+  const now = composing.value;
+  if (now?.box === undefined) return;
+  const left = piecesOf(now.picks)
+    .filter((_, n) => n !== at)
+    .reduce<readonly Picked[]>((made, one) => {
+      const before = made.at(-1)?.text ?? '';
+      const piece = before === '' ? one.text.replace(/^[\s,;+&]+/, '') : one.text;
+      return [...made, { ...one, text: before + piece }];
+    }, []);
+  const boxes = { ...now.draft.boxes, [now.box]: left.at(-1)?.text ?? '' };
+  await lookAt(now, { ...now.draft, boxes: withoutEmpty(boxes) }, now.box, left);
+}
+
+/** Each pick with only what it added. */
+const piecesOf = (picks: readonly Picked[]): Picked[] =>
+  picks.map((one, n) => ({ ...one, text: one.text.slice(picks[n - 1]?.text.length ?? 0) }));
+
+const withoutEmpty = (boxes: Draft['boxes']): Draft['boxes'] =>
+  Object.fromEntries(Object.entries(boxes).filter(([, value]) => value !== ''));
+
+/** Takes back the last pick of the open box, else what stands in it or in the one before it. */
+export async function back(): Promise<void> {
+  const now = composing.value;
+  if (!now) return;
+  const { draft, box, picks } = now;
+  if (box !== undefined && filled(draft, box) && picks.length > 1) return unpick(picks.length - 1);
+  const names = boxesOf(draft).map(({ name }) => name);
+  const full = names.filter((name) => filled(draft, name));
+  const last = box !== undefined && full.includes(box) ? box : full.at(-1);
+  if (last !== undefined)
+    return lookAt(now, { ...draft, boxes: withoutEmpty({ ...draft.boxes, [last]: '' }) }, last);
+  if (draft.order === undefined) { drop(); return; }
+  return lookAt(now, now.thing === undefined ? { boxes: {} } : { thing: now.thing, boxes: {} }, undefined);
+}
+
+/** Drops the draft; the sheet stays as it is. */
+export function drop(): void {
+  const now = composing.value;
+  if (!now) return;
+  composing.value = undefined;
+  tab.value = now.from;
+}
+
+/** Writes the composed order into the sheet. False: it is not whole yet, and the strip says what is lacking. */
+export async function done(): Promise<boolean> {
+  const now = composing.value;
+  if (now?.draft.order === undefined) return false;
+  const { draft, replaces } = now;
+  const lack = now.lack ?? halfFilled(now) ?? (await unreadable(draft));
+  if (lack) {
+    if (lack.box !== now.box) await lookAt(now, draft, lack.box);
+    const open = composing.value;
+    if (open) composing.value = { ...open, told: lack.why };
+    said.value = lack.why;
+    return false;
+  }
+  const word = verbs.value.get(draft.order ?? '')?.word ?? '';
+  const written = await change(
+    replaces === undefined ? { change: 'insert', draft } : { change: 'replace', order: replaces, draft },
+    replaces === undefined ? `${word} written` : `order ${replaces} changed`,
+  );
+  if (written) drop();
+  return written;
+}
+
+/** The open box, if it can't stay as it stands. */
+export function halfFilled({ box, draft, choices }: Composing): Lack | undefined {
+  if (box === undefined || !filled(draft, box) || !choices.unfinished) return undefined;
+  const label = boxesOf(draft).find(({ name }) => name === box)?.label ?? box;
+  return { box, why: `${label} is half filled. ${choices.note ?? ''}` };
+}
+
+async function unreadable(draft: Draft): Promise<Lack | undefined> {
+  const [problem] = (await worker().ask('preview', draft)).problems;
+  return problem && { why: problem.message };
+}

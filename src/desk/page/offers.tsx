@@ -1,0 +1,169 @@
+/** What may be written, as buttons: a few words side by side, many as a list with a search, counted ones with − and +; near misses folded away. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Offer } from '../../core/index.js';
+import { countedText } from '../../core/drafts.js';
+import { narrowed, pick, recent, type Composing } from './composing.js';
+import { act } from './orders.js';
+import { verbs } from './state.js';
+import { spotOf } from './spots.js';
+
+/** More than so many are searched. */
+const MANY = 12;
+/** So many words of a closed set stand side by side. */
+const FEW = 5;
+/** A longer list is shown by its search. */
+const MOST = 60;
+
+export const search = signal('');
+
+export function OfferList({ now, kind }: { readonly now: Composing; readonly kind: string | undefined }) {
+  const { choices, box, draft } = now;
+  useEffect(() => void (search.value = ''), [box, draft.order]);
+  const at = narrowed.value;
+  const there = choices.offers.filter((offer) => at === undefined || spotOf(offer.at) === at);
+  const able = there.filter(({ why }) => why === undefined);
+  const not = there.filter(({ why }) => why !== undefined);
+  const shown = first(able.filter(matching), now.thing);
+  const few = able.length <= FEW && able.every(plain);
+  return (
+    <>
+      {at !== undefined && (
+        <p class="row">
+          <b>At {at}</b>
+          <button type="button" class="chip" onClick={() => (narrowed.value = undefined)}>
+            all {choices.offers.length}
+          </button>
+        </p>
+      )}
+      {able.length > MANY && (
+        <input
+          type="search"
+          class="find"
+          aria-label={`Search ${able.length} offers`}
+          placeholder={`Search ${able.length}`}
+          value={search.value}
+          onInput={({ currentTarget: { value } }) => (search.value = value)}
+        />
+      )}
+      {draft.order === undefined && able.length === 0 && (
+        <p class="quiet">Nothing can be ordered of it in this step.</p>
+      )}
+      <ul class={few ? 'offers few' : 'offers'} aria-label={offered(kind)}>
+        {shown.slice(0, MOST).map((offer) => (
+          <li key={offer.text}>
+            <OfferButton offer={offer} code={draft.order === undefined} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > MOST && <p class="quiet">{shown.length - MOST} more: search, or tap the map.</p>}
+      <NotNow offers={not} />
+    </>
+  );
+}
+
+const offered = (kind: string | undefined): string => (kind === undefined ? 'Orders' : `Offered: ${kind}`);
+
+/** Nothing but a word: no price, no count, no place. */
+const plain = ({ cost, left, many, at, doubt, word }: Offer): boolean =>
+  word.length <= 24 && [cost, left, many, at, doubt].every((one) => one === undefined);
+
+function matching({ word, text }: Offer): boolean {
+  const wanted = search.value.trim().toLowerCase();
+  return wanted === '' || `${word} ${text}`.toLowerCase().includes(wanted);
+}
+
+/** The thing that the order began with, what was picked lately, then the rest as the rules list it. */
+function first(offers: readonly Offer[], thing: string | undefined): readonly Offer[] {
+  const rank = ({ text, at }: Offer): number =>
+    thing !== undefined && (text === thing || at === thing) ? 0 : recent.value.includes(text) ? 1 : 2;
+  return offers.length <= FEW ? offers : [...offers].sort((a, b) => rank(a) - rank(b));
+}
+
+function OfferButton({ offer, code }: { readonly offer: Offer; readonly code: boolean }) {
+  const { text, word, cost, left, doubt, rule, many } = offer;
+  const more = [cost, left === undefined || / left$/.test(left) ? left : `${left} left`].filter(
+    (part) => part !== undefined,
+  );
+  const small = code ? verbs.value.get(text)?.help : text.endsWith(word) || word.includes(text) ? '' : text;
+  if (many !== undefined && many > 1) return <Counted offer={offer} most={many} more={more} />;
+  return (
+    <button type="button" class="offer" onClick={() => act(pick(offer))}>
+      {word} {small !== '' && <small>{small}</small>}
+      {more.length > 0 && <small class="cost"> {more.join('; ')}</small>}
+      {doubt !== undefined && (
+        <small class="doubt">
+          {' '}
+          ⚠ {doubt}
+          {rule !== undefined && ` (${rule})`}
+        </small>
+      )}
+    </button>
+  );
+}
+
+interface CountedProps {
+  readonly offer: Offer;
+  readonly most: number;
+  readonly more: readonly string[];
+}
+
+/** How many of each counted offer stand on its stepper, by its text. */
+const counts = signal<Readonly<Record<string, number>>>({});
+
+function Counted({ offer, most, more }: CountedProps) {
+  const n = Math.min(counts.value[offer.text] ?? 1, most);
+  const set = (next: number): void => {
+    counts.value = { ...counts.value, [offer.text]: Math.max(1, Math.min(most, next)) };
+  };
+  const take = (): void => {
+    counts.value = {};
+    act(pick({ ...offer, word: n === 1 ? offer.word : `${n} × ${offer.word}` }, countedText(offer, n)));
+  };
+  return (
+    <span class="counted" role="group" aria-label={offer.word}>
+      <button type="button" class="offer" aria-label={`Take ${n} ${offer.word}`} onClick={take}>
+        {offer.word} <small>{countedText(offer, n)}</small>
+        <small class="cost">
+          {' '}
+          {more.join('; ')}
+          {more.length > 0 && '; '}at most {most}
+        </small>
+      </button>
+      <button type="button" aria-label={`Fewer ${offer.word}`} disabled={n <= 1} onClick={() => set(n - 1)}>
+        −
+      </button>
+      <output>{n}</output>
+      <button type="button" aria-label={`More ${offer.word}`} disabled={n >= most} onClick={() => set(n + 1)}>
+        +
+      </button>
+      <button
+        type="button"
+        class="chip"
+        aria-label={`All ${most} ${offer.word}`}
+        disabled={n >= most}
+        onClick={() => set(most)}
+      >
+        all
+      </button>
+    </span>
+  );
+}
+
+/** Near values that may not be written, and why. */
+function NotNow({ offers }: { readonly offers: readonly Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <details class="not-now">
+      <summary>Not now: {offers.length}</summary>
+      <ul>
+        {offers.slice(0, MOST).map(({ word, why, rule }) => (
+          <li>
+            <b>{word}</b>: {why}
+            {rule !== undefined && <small> ({rule})</small>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,73 @@
+/** Boxes that take what one writes: a number in its bounds, or a text. */
+import { useState } from 'preact/hooks';
+import type { Choices } from '../../core/index.js';
+import { pick } from './composing.js';
+import { act } from './orders.js';
+
+export function Number({
+  range: { least, most, common = [] },
+}: {
+  readonly range: NonNullable<Choices['range']>;
+}) {
+  const [amount, set] = useState(common[0] ?? least);
+  const take = (value: number): void => act(pick({ text: String(value) }));
+  const bounded = (value: number): number => Math.max(least, Math.min(most, value));
+  return (
+    <>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(amount);
+        }}
+      >
+        <button type="button" aria-label="One less" onClick={() => set(bounded(amount - 1))}>
+          −
+        </button>
+        <label class="amount">
+          <span class="quiet">
+            {least} to {most}
+          </span>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={least}
+            max={most}
+            value={amount}
+            onInput={({ currentTarget: { valueAsNumber } }) => set(valueAsNumber)}
+          />
+        </label>
+        <button type="button" aria-label="One more" onClick={() => set(bounded(amount + 1))}>
+          +
+        </button>
+        <button type="submit">Take</button>
+      </form>
+      <p class="row wrap">
+        {[...new Set([least, ...common, most])].map((n) => (
+          <button type="button" class="chip" onClick={() => take(n)}>
+            {n}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+export function Own({ value }: { readonly value: string }) {
+  const [written, set] = useState(value);
+  return (
+    <form
+      class="row own"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act(pick({ text: written }));
+      }}
+    >
+      <label class="fill">
+        <span class="quiet">Write it yourself</span>
+        <input value={written} onInput={({ currentTarget: { value: next } }) => set(next)} />
+      </label>
+      <button type="submit">Take</button>
+    </form>
+  );
+}
