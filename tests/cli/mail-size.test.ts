@@ -63,8 +63,9 @@ describe.each(SYSTEMS)('%s', (id) => {
     const { bytes, brings } = await letter(id, 0);
 
     expect(brings).toContain('rules.pdf');
-    // The map of Rise and Fall is the whole known world.
-    expect(bytes).toBeLessThan((id === 'rise-and-fall' ? 690 : 600) * KB);
+    // Two are over the aim of 600: the map of the one is the whole known world, the rulebook of the other is the longest.
+    const most = id === 'rise-and-fall' || id === 'weekly-campaign' ? 690 : 600;
+    expect(bytes).toBeLessThan(most * KB);
   });
 });
 
