@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Handlebars from 'handlebars';
-import { storedFile, systemIds } from '../catalog.js';
+import { systemIds } from '../catalog.js';
 import { MovesheetError } from '../core/index.js';
 import { packageRoot } from '../package-root.js';
 
@@ -44,7 +44,7 @@ export function deskPage(system: string, { title, lead, file, served }: Hand, di
   const parts = [
     { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
     { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
-    { name: 'data', packed: readFileSync(storedFile(system)).toString('base64') },
+    { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
     ...(served === undefined ? [] : [{ name: 'served', packed: packed(JSON.stringify(served)) }]),
   ];

@@ -56,15 +56,16 @@ export const anyMover =
       ({ unit, bar }) => !bar && (units === undefined || units.includes(unit)) && able(stages, unit),
     );
 
-/** Own units for which `able` holds; those that are used up or pinned greyed. */
-export function moverOffers(stages: Stages, able: (unit: string) => boolean): Choices {
+/** Own units for which `able` holds; those that are used up or pinned greyed, or for what `able` names. */
+export function moverOffers(stages: Stages, able: (unit: string) => boolean | Problem): Choices {
   const board = boardAt(stages, 'marched');
   if (!board) return NOTHING;
-  const near = ['used-up', 'bribed', 'in-revolt'];
+  const near = ['used-up', 'bribed', 'in-revolt', 'has-moved'];
   return closed(
     movers(stages).flatMap(({ unit, bar }): Offer[] => {
-      if (!bar) return able(unit) ? [unitOffer(board, unit)] : [];
-      return near.includes(bar.reason) ? [greyed(board.data, unitOffer(board, unit), bar)] : [];
+      const found = bar ?? able(unit);
+      if (typeof found === 'boolean') return found ? [unitOffer(board, unit)] : [];
+      return near.includes(found.reason) ? [greyed(board.data, unitOffer(board, unit), found)] : [];
     }),
   );
 }
@@ -176,7 +177,11 @@ export const transfer: OrderChoices = {
   absent: notMarching,
   able: anyMover((stages, unit) => transfers(stages, unit).length > 0),
   boxes: {
-    unit: ({ stages }) => moverOffers(stages, (unit) => transfers(stages, unit).length > 0),
+    unit: ({ stages }) =>
+      moverOffers(stages, (unit) => {
+        const moved = boardAt(stages, 'marched')?.state.units[unit]?.route.length ?? 0;
+        return moved > 0 ? problem('has-moved', 'RF-MOV-9', { unit }) : transfers(stages, unit).length > 0;
+      }),
     to(ask): Choices {
       const { stages, boxes, text, data } = ask;
       const board = boardAt(stages, 'marched');

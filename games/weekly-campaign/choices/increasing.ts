@@ -13,7 +13,7 @@ import { closed, nothing, ownPlaces, placeOffer, tlts, unitWord } from './words.
 
 export const increasing: Readonly<Record<'increase', Pickers>> = {
   increase: {
-    what: (s, boxes) => subjects(s, boxes),
+    what: (s, boxes, text) => subjects(s, boxes, text),
     at: (s, boxes) => whereRaised(s, boxes),
     to: (s, boxes) => goals(s, boxes),
   },
@@ -40,7 +40,7 @@ function mostPromoted(s: Situation, holder: Holder, code: string, to: (typeof GO
   return n;
 }
 
-function subjects(s: Situation, boxes: Boxes) {
+function subjects(s: Situation, boxes: Boxes, text: string) {
   const places = raisable(s).map((place) => {
     const offer = placeOffer(s.before, s.me, place);
     const to = isCity(place) ? `TA${place.size + 1}` : `DE${plannedDv(s.paid, place) + 1}`;
@@ -64,7 +64,17 @@ function subjects(s: Situation, boxes: Boxes) {
     const cost = `${tlts(halfUp(costOf(s.data, code)))} each to veteran, ${tlts(costOf(s.data, code))} to elite`;
     return [{ text: `1${code}`, word: unitWord(s.data, code), cost, many }];
   });
-  return closed([...units, ...places]);
+  return closed([...gradesOf(s, here, text), ...units, ...places]);
+}
+
+/** Regulars are made veterans, veterans elite: of a number without a grade either can be meant. */
+function gradesOf(s: Situation, here: readonly Holder[], text: string): Offer[] {
+  const [, n = '', code = ''] = /^(\d+)([A-Z]{3})$/.exec(text) ?? [];
+  if (code === '') return [];
+  return GOALS.filter((to) => here.some((holder) => mostPromoted(s, holder, code, to) >= Number(n))).map(
+    (to): Offer =>
+      to === 'VE' ? { text: `${text}.r`, word: 'regular only' } : { text: `${text}.v`, word: 'veteran only' },
+  );
 }
 
 /** The next tax value or the next level of the walls, money counted. */
@@ -86,7 +96,10 @@ function whereRaised(s: Situation, boxes: Boxes) {
     return place ? closed([placeOffer(s.before, s.me, place)]) : nothing('no place of yours');
   }
   const offers = holders(s).flatMap((holder): Offer[] => {
-    const many = Math.max(...GOALS.map((to) => mostPromoted(s, holder, what.code, to)));
+    const goals = GOALS.filter(
+      (to) => (what.grade ?? (to === 'VE' ? 'r' : 'v')) === (to === 'VE' ? 'r' : 'v'),
+    );
+    const many = Math.max(0, ...goals.map((to) => mostPromoted(s, holder, what.code, to)));
     if (many < what.n) return [];
     const offer = holderOffer(s.before, s.me, holder);
     return [{ ...offer, left: `${many} can be trained` }];

@@ -6,7 +6,7 @@ import { put } from '../rules/troops/stacks.js';
 import { addFort } from '../scenarios/first-records.js';
 import { sightOf } from '../see/sight.js';
 import type { City, Command, Fort, HexId, LeaderId, PositionId, Stack } from '../records.js';
-import type { Guess } from './imagine.js';
+import type { Guess } from './guess.js';
 
 type Keeper = City | Fort | Command;
 

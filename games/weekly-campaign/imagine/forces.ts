@@ -8,7 +8,7 @@ import { isNaval, newCommand } from '../rules/troops/commands.js';
 import { classOf, count, isFoot, keyOf, put } from '../rules/troops/stacks.js';
 import type { Command, CommandKind, HexId, PositionId, Stack } from '../records.js';
 import type { SeenForce, Sighting } from '../view.js';
-import type { Guess } from './imagine.js';
+import type { Guess } from './guess.js';
 import { seatSeen } from './places.js';
 import { listOf } from './positions.js';
 

@@ -6,7 +6,7 @@ import { isNaval } from '../rules/troops/commands.js';
 import { count } from '../rules/troops/stacks.js';
 import { INDEPENDENT } from '../records.js';
 import { hiddenCommand } from './forces.js';
-import type { Guess } from './imagine.js';
+import type { Guess } from './guess.js';
 
 /** Where one is told of enemies and no war would make them so, a force there attacks all it meets. */
 export function imagineEnemiesAt(guess: Guess): void {

@@ -9,17 +9,10 @@ import type { State } from '../state.js';
 import type { View } from '../view.js';
 import { imagineCaptives } from './captives.js';
 import { imagineForces } from './forces.js';
+import type { Guess } from './guess.js';
 import { imagineEnemiesAt, imagineFights } from './hostiles.js';
 import { imaginePlaces } from './places.js';
 import { imaginePositions } from './positions.js';
-
-/** What the parts of the guess work on. */
-export interface Guess {
-  readonly data: Data;
-  readonly view: View;
-  readonly dice: Dice;
-  readonly state: State;
-}
 
 /** The known map, and ground below the allies of whom one is told where nobody of one's own has been (WK-DIP-3, WK-REP-10). */
 function withGroundFor(view: View): State['map'] {

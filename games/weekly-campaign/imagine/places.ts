@@ -3,7 +3,7 @@ import { clone, only, values } from '../../../src/core/index.js';
 import { INDEPENDENT, type City, type PositionId, type Stack } from '../records.js';
 import { atWarWithPlace } from '../rules/realm/relations.js';
 import type { SeenLeader, SpyReport } from '../view.js';
-import type { Guess } from './imagine.js';
+import type { Guess } from './guess.js';
 
 export function imaginePlaces(guess: Guess): void {
   const { state, view } = guess;

@@ -7,7 +7,7 @@ import { capitalOf, newPosition } from '../scenarios/first-records.js';
 import type { PositionId } from '../records.js';
 import type { ListItem, Position } from '../state.js';
 import type { View } from '../view.js';
-import type { Guess } from './imagine.js';
+import type { Guess } from './guess.js';
 
 export function imaginePositions({ data, view, state }: Guess): void {
   const { own } = view;

@@ -10,8 +10,9 @@ export function idleness(sheet: Desk): Diagnostic[] {
   return [...forces(sheet), ...traders(sheet), ...freed(sheet), ...offers(sheet)];
 }
 
-const note = (code: string, message: string, rule: string): Diagnostic =>
-  diagnoseSheet({ severity: 'note', code, message, rule });
+/** `about`: what stands idle, as orders and the map name it. */
+const note = (code: string, message: string, rule: string, about: readonly string[]): Diagnostic =>
+  diagnoseSheet({ severity: 'note', code, message, rule, about });
 
 /** Field forces and fleets with no path, no line to keep and nothing to do to a city. */
 function forces(sheet: Desk): Diagnostic[] {
@@ -30,7 +31,14 @@ function forces(sheet: Desk): Diagnostic[] {
   if (idle.length === 0) return [];
   const list = idle.map(({ top }) => `${refOf(top)} (${sheet.after.cities[top.hex]?.name ?? top.hex})`);
   const verb = idle.length === 1 ? 'has no orders to move' : 'have no orders to move';
-  return [note('wk/idle', `${list.join(', ')} ${verb}`, 'WK-MOV-2')];
+  return [
+    note(
+      'wk/idle',
+      `${list.join(', ')} ${verb}`,
+      'WK-MOV-2',
+      idle.map(({ top }) => refOf(top)),
+    ),
+  ];
 }
 
 /** At a city that is not a friend's with a digit that does something there. */
@@ -54,7 +62,8 @@ function traders({ after, view, orders }: Desk): Diagnostic[] {
   );
   if (idle.length === 0 || sold) return [];
   const list = idle.map(({ n, hex }) => `TR${n} (${after.cities[hex]?.name ?? hex})`);
-  return [note('wk/idle-trade', `${list.join(', ')}: neither sent on nor sold`, 'WK-TRD-2')];
+  const about = idle.map(({ n }) => `TR${n}`);
+  return [note('wk/idle-trade', `${list.join(', ')}: neither sent on nor sold`, 'WK-TRD-2', about)];
 }
 
 /** WK-CMD-10 */
@@ -65,6 +74,7 @@ function freed({ view, orders }: Desk): Diagnostic[] {
       'wk/freed',
       `the freed ${printStack(stack)} in ${hex} go to the nearest friendly city unless a T order from PR assigns them`,
       'WK-CMD-10',
+      [hex],
     ),
   );
 }
@@ -80,6 +90,11 @@ function offers({ view, orders, data }: Desk): Diagnostic[] {
   );
   const first = open.filter(({ by }, at) => open.findIndex((offer) => offer.by === by) === at);
   return byId(first, ({ by }) => by).map(({ by, period }) => {
-    return note('wk/offer', `${by} offers you a treaty for ${period} moves; no order answers it`, 'WK-DIP-1');
+    return note(
+      'wk/offer',
+      `${by} offers you a treaty for ${period} moves; no order answers it`,
+      'WK-DIP-1',
+      [by],
+    );
   });
 }

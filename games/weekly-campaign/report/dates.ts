@@ -1,5 +1,5 @@
 /** The rules' calendar, and what comes due: rebuilds, treaties, builds, the yard window. WK-CAL, WK-MIL-8, WK-DIP-1. */
-import type { Block } from '../../../src/core/index.js';
+import { capitalised, type Block } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';
 import { sizeOf } from '../see/sight.js';
@@ -9,10 +9,8 @@ import type { View } from '../view.js';
 export function dateOf(data: Data, turn: number): string {
   const season = seasonOf(data, turn);
   const year = Math.floor((turn - 1) / data.charts.calendar.year) + 1;
-  return `${capital(season)}, week ${weekOfQuarter(data, turn)} of the quarter, year ${year}`;
+  return `${capitalised(season)}, week ${weekOfQuarter(data, turn)} of the quarter, year ${year}`;
 }
-
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What comes due, and in which turn; nothing of the past or after the game, and what is alike in one line. */
 export function duesOf(view: View, data: Data): (readonly [turn: number, text: string])[] {

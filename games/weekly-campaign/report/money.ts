@@ -1,11 +1,10 @@
 /** The week's account, what the next weeks cost, and what the quarter brings. WK-MIL-10, WK-ECO-1. */
-import { ids, values, type Block, type Text } from '../../../src/core/index.js';
+import { capitalised, ids, values, type Block, type Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
 import type { LedgerLine } from '../state.js';
 import type { View } from '../view.js';
-import { capital } from './dates.js';
 
 export function moneyBlock(view: View, data: Data): Block[] {
   const { opening, lines } = view.own.ledger;
@@ -43,7 +42,7 @@ function quartersBlock({ own, turn }: View, data: Data): Block[] {
   };
   const running = own.accounts.at(-1)?.quarter === Math.floor((turn - 1) / quarter) + 1;
   const title = (of: number, at: number): string =>
-    `${capital(seasonOf(data, first(of)))} ${Math.floor((first(of) - 1) / year) + 1}${running && at === shown.length - 1 ? ', so far' : ''}`;
+    `${capitalised(seasonOf(data, first(of)))} ${Math.floor((first(of) - 1) / year) + 1}${running && at === shown.length - 1 ? ', so far' : ''}`;
   const blocks: Block[] = [
     { kind: 'heading', level: 2, text: 'The quarters' },
     {

@@ -56,10 +56,14 @@ export interface Facts {
   readonly forecast: boolean;
   /** No sheet is awaited of this position: reading and practice only. */
   readonly closed: boolean;
+  /** The game is over. */
+  readonly over: boolean;
   readonly seats: readonly { readonly id: string; readonly name: string; readonly status: string }[];
   readonly verbs: readonly Verb[];
   /** The sheet to begin with: the header, and nothing ordered. */
   readonly blank: string;
+  /** Letters: so many characters, and so many to each receiver. */
+  readonly press: { readonly maxLength: number; readonly perReceiver: number };
   /** The orders of the last step as they were written. */
   readonly last: readonly string[];
 }
@@ -172,7 +176,8 @@ class HandDesk implements Desk {
   }
 
   facts(): Facts {
-    const { game, position, name, turn, step, date, deadline, ordersTo, token } = this.#file;
+    const { game, position, name, turn, step, date, deadline, ordersTo, token, seed } = this.#file;
+    const { maxLength, perReceiver } = this.#system.orders.press;
     return {
       game,
       system: this.#system.id,
@@ -186,6 +191,8 @@ class HandDesk implements Desk {
       ...(ordersTo === undefined ? {} : { ordersTo }),
       forecast: forecasts(this.#system) && this.#file.forecast !== false,
       closed: token === '',
+      over: seed !== undefined,
+      press: { maxLength, perReceiver },
       seats: this.#file.seats ?? [],
       verbs: this.#verbs(),
       blank: `${headerLine({ game, position, turn, step, token })}\n\n`,

@@ -5,6 +5,8 @@ import { Map } from './map.js';
 import { Orders } from './orders.js';
 import { Picker, wanted } from './picker.js';
 import { Read } from './read.js';
+import { Keeping, SheetState } from './send-bar.js';
+import { More } from './send-more.js';
 import { Send } from './send.js';
 import { facts, fault, judged, said, tab, type Tab } from './state.js';
 
@@ -13,6 +15,7 @@ const TABS: readonly { readonly id: Tab; readonly word: string }[] = [
   { id: 'map', word: 'Map' },
   { id: 'orders', word: 'Orders' },
   { id: 'send', word: 'Send' },
+  { id: 'more', word: 'More' },
 ];
 
 export function App() {
@@ -20,13 +23,14 @@ export function App() {
   return (
     <>
       <Bar />
+      <Keeping />
       {fault.value !== '' && (
         <p class="fault" role="alert">
           {fault.value}
         </p>
       )}
       {hand ? (
-        <main class={`tab-${tab.value}`}>
+        <main class={`tab-${tab.value === 'more' ? 'send' : tab.value}`}>
           <div class="pane read-pane">
             <Read />
           </div>
@@ -37,9 +41,7 @@ export function App() {
           <div class="pane orders-pane">
             <Orders />
           </div>
-          <div class="pane send-pane">
-            <Send />
-          </div>
+          <div class="pane send-pane">{tab.value === 'more' ? <More /> : <Send />}</div>
         </main>
       ) : (
         fault.value === '' && (wanted.value ? <Picker /> : <p class="empty">Opening …</p>)
@@ -79,14 +81,24 @@ function Bar() {
           due {hand.deadline.local} {hand.deadline.zone}
         </span>
       )}
+      <SheetState />
       {hand && (
-        <button
-          type="button"
-          class="wide-only main"
-          onClick={() => (tab.value = tab.value === 'send' ? 'map' : 'send')}
-        >
-          {tab.value === 'send' ? 'Back to the orders' : 'Send …'}
-        </button>
+        <span class="wide-only row">
+          <button
+            type="button"
+            aria-pressed={tab.value === 'more'}
+            onClick={() => (tab.value = tab.value === 'more' ? 'map' : 'more')}
+          >
+            More
+          </button>
+          <button
+            type="button"
+            class="main"
+            onClick={() => (tab.value = tab.value === 'send' ? 'map' : 'send')}
+          >
+            {tab.value === 'send' ? 'Back to the orders' : 'Send …'}
+          </button>
+        </span>
       )}
     </header>
   );

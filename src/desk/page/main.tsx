@@ -1,6 +1,7 @@
 /** Starts the page: unpacks the rules and the hand that lie in it, or asks for a position file where it holds none. */
 import { render } from 'preact';
 import { App } from './app.js';
+import { resume } from './drafts.js';
 import { listenToKeys } from './keys.js';
 import { partOf, workerFrom } from './parts.js';
 import { chosenFile } from './picker.js';
@@ -12,7 +13,7 @@ async function start(): Promise<void> {
   if (engine === undefined || rules === undefined || data === undefined)
     throw new Error('this page is damaged: its rules are missing');
   const file = hand ?? (await chosenFile());
-  await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file);
+  await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file, resume);
 }
 
 const root = document.getElementById('desk');

@@ -3,7 +3,20 @@ import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
 import { begin, edit } from './composing.js';
-import { canRedo, canUndo, judged, move, redo, remove, tell, text, type, undo, verbs } from './state.js';
+import {
+  canRedo,
+  canUndo,
+  judged,
+  move,
+  readOnly,
+  redo,
+  remove,
+  tell,
+  text,
+  type,
+  undo,
+  verbs,
+} from './state.js';
 
 const asText = signal(false);
 
@@ -189,6 +202,7 @@ function TextForm() {
       <span class="quiet">The sheet as it will be sent</span>
       <textarea
         spellcheck={false}
+        readOnly={readOnly.value !== ''}
         value={text.value}
         onInput={({ currentTarget: { value }, timeStamp }) => type(value, timeStamp)}
       />

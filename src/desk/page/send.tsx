@@ -1,122 +1,139 @@
 /** The review, and the ways out that this machine really has. Nothing leaves before this, and the page never says more than it knows. */
-import { signal } from '@preact/signals';
+import { out, returned, standingOf, wasSent } from './drafts.js';
+import type { Facts, Judged } from '../engine/desk.js';
 import { StateLine } from './orders.js';
-import { facts, judged, said, text } from './state.js';
-
-/** Longer addresses do nothing in some mail programs. */
-const LONGEST_LINK = 1800;
-
-/** What was given out, and how: for as long as the page is open. */
-const out = signal<{ readonly text: string; readonly how: string } | undefined>(undefined);
+import { now } from './send-acts.js';
+import { Faults } from './send-faults.js';
+import { Menu } from './send-menu.js';
+import { Ways } from './send-ways.js';
+import { counted } from './send-text.js';
+import { facts, judged, verbs } from './state.js';
 
 export function Send() {
   const hand = facts.value;
   const found = judged.value;
   if (!hand || !found) return null;
-  const name = `${hand.game}-${hand.position}-T${hand.turn}.${found.form === 'yaml' ? 'yaml' : 'txt'}`;
-  const differs = out.value !== undefined && out.value.text !== text.value;
   return (
     <section class="send" aria-label="Review and send">
-      <h2>Review</h2>
+      <header class="row">
+        <h2>Review</h2>
+        <span class="fill" />
+        <Menu />
+      </header>
       <StateLine />
-      <p>
-        {out.value === undefined
-          ? 'Nothing was given out from this page.'
-          : differs
-            ? `Changed since it was given out (${out.value.how}).`
-            : `Given out: ${out.value.how}. It is not confirmed: the receipt of the game master says that it counts.`}
-      </p>
-      <ol class="review">
-        {found.cards.map(({ number, text: line, problems }) => (
-          <li value={number}>
-            <code>{line}</code> {problems.some(({ severity }) => severity === 'error') && <b>will not run</b>}
-          </li>
-        ))}
-      </ol>
-      {found.press.length > 0 && (
-        <>
-          <h3>Press</h3>
-          <ul>
-            {found.press.map(({ to, text: letter }) => (
-              <li>
-                to <b>{to}</b>: {letter}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {hand.closed ? (
-        <p>No sheet is awaited from you in this step.</p>
-      ) : (
-        <Ways name={name} to={hand.ordersTo} refused={found.state === 'refused'} />
-      )}
-      <label class="text">
-        <span class="quiet">The sheet, to copy by hand</span>
-        <textarea readOnly value={text.value} />
-      </label>
+      {hand.closed ? <Closed hand={hand} /> : <GivenOut />}
+      <Late hand={hand} />
+      <Plan found={found} />
+      <Faults found={found} />
+      <Letters found={found} />
+      {!hand.closed && <Ways hand={hand} found={found} />}
     </section>
   );
 }
 
-function Ways({
-  name,
-  to,
-  refused,
-}: {
-  readonly name: string;
-  readonly to: string | undefined;
-  readonly refused: boolean;
-}) {
-  const link = mailLink(to);
-  const given = (how: string): void => {
-    out.value = { text: text.value, how };
-    said.value = how;
-  };
+/** Why nothing is to be sent. */
+function Closed({ hand }: { readonly hand: Facts }) {
+  const own = hand.seats.find(({ id }) => id === hand.position);
+  const why = hand.over
+    ? 'The game is over.'
+    : own?.status === 'out'
+      ? `${hand.name} is out of the game.`
+      : own?.status === 'standin'
+        ? `${hand.name} is played by the computer: tell your game master if you want to play on.`
+        : `No sheet of ${hand.name} is awaited in this step: others move now.`;
   return (
-    <p class="row wrap">
-      <button type="button" class="main" disabled={refused} onClick={() => given(saved(name))}>
-        Save as a file
-      </button>
-      <button
-        type="button"
-        disabled={refused}
-        onClick={() => {
-          navigator.clipboard.writeText(text.value).then(
-            () => given('copied'),
-            () => (said.value = 'The browser refused; mark the text below and copy it'),
-          );
-        }}
-      >
-        Copy
-      </button>
-      {!refused && link !== undefined && (
-        <a
-          class="button"
-          href={link}
-          onClick={() => given(`opened in the mail program, to ${to ?? 'the game master'}`)}
-        >
-          Mail it
-        </a>
-      )}
+    <p class="notice">
+      <b>Nothing to send.</b> {why} You may write orders here to try them; they go nowhere.
     </p>
   );
 }
 
-function saved(name: string): string {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text.value], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return `saved as ${name}`;
+/** What left the page, and the question that only the player can answer. */
+function GivenOut() {
+  const given = out.value;
+  if (!given) return <p>Nothing was given out from this page. What you sent by other ways, it can’t know.</p>;
+  const { state, words } = standingOf();
+  return (
+    <div class="notice">
+      <p>
+        <b>{words}</b> ({given.how}, {new Date(given.at).toLocaleString()} by this device’s clock).{' '}
+        {state === 'given' &&
+          'The receipt of the game master says that it counts; until it comes, it may not have arrived.'}
+      </p>
+      {returned.value && given.sent === undefined && (
+        <p class="row wrap" role="group" aria-label="Did you send it?">
+          <b>Did you send it?</b>
+          <button type="button" onClick={() => wasSent(true)}>
+            Yes
+          </button>
+          <button type="button" onClick={() => wasSent(false)}>
+            Not yet
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }
 
-/** `mailto:` with the sheet; undefined where it would be too long, or no address is known. */
-function mailLink(to: string | undefined): string | undefined {
-  const hand = facts.value;
-  if (to === undefined || !hand || !/^[^\s?&#%]+@[^\s?&#%]+$/.test(to)) return undefined;
-  const subject = encodeURIComponent(`${hand.game} ${hand.position} turn ${hand.turn}`);
-  const body = encodeURIComponent(text.value.replace(/\n/g, '\r\n'));
-  const link = `mailto:${to}?subject=${subject}&body=${body}`;
-  return link.length <= LONGEST_LINK ? link : undefined;
+function Late({ hand: { deadline, closed } }: { readonly hand: Facts }) {
+  if (!deadline || closed || !(now.value > Date.parse(deadline.utc))) return null;
+  return (
+    <p class="notice">
+      <b>Late:</b> by this device’s clock it is {new Date(now.value).toLocaleString()}, and the deadline was{' '}
+      {deadline.local} {deadline.zone}. It may be sent: the game master’s rule decides.
+    </p>
+  );
+}
+
+/** What will happen, order by order. */
+function Plan({ found: { cards, none } }: { readonly found: Judged }) {
+  if (none && cards.length === 0) return <p>No orders, on purpose: you were there, and that is a move.</p>;
+  return (
+    <ol class="review">
+      {cards.map(({ number, key, word, text, boxes, problems }) => (
+        <li value={number}>
+          <b>{word}</b>
+          {(verbs.value.get(key)?.boxes ?? [])
+            .filter(({ name }) => boxes[name] !== undefined)
+            .map(({ name, label }) => (
+              <span class="box">
+                {' '}
+                <small>{label}</small> {boxes[name]}
+              </span>
+            ))}
+          <br />
+          <code>{text}</code>
+          {problems
+            .filter(({ severity }) => severity === 'warning')
+            .map(({ message }) => (
+              <small>
+                <br />
+                Warning: {message}
+              </small>
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Letters({ found: { press, notes } }: { readonly found: Judged }) {
+  if (press.length + notes.length === 0) return null;
+  return (
+    <>
+      <h3>{counted(press.length + notes.length, 'letter')}</h3>
+      <ul>
+        {press.map(({ to, text }) => (
+          <li class="letter">
+            to <b>{to}</b>: {text}
+          </li>
+        ))}
+        {notes.map((text) => (
+          <li class="letter">
+            to the <b>game master</b>: {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

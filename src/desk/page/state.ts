@@ -3,10 +3,11 @@ import { batch, computed, signal } from '@preact/signals';
 import type { StandingOrder } from '../../core/index.js';
 import type { Board, Change, Facts, Judged } from '../engine/desk.js';
 import type { DrawnBlock } from '../engine/drawn.js';
+import type { Answer, Arguments, Question } from '../engine/protocol.js';
 import { beginning, changed, redone, typed, undone, type History } from './history.js';
 import type { Wire } from './wire.js';
 
-export type Tab = 'read' | 'map' | 'orders' | 'send';
+export type Tab = 'read' | 'map' | 'orders' | 'send' | 'more';
 
 export const facts = signal<Facts | undefined>(undefined);
 export const fault = signal('');
@@ -20,6 +21,8 @@ export const standing = signal<readonly StandingOrder[]>([]);
 export const chosen = signal<string | undefined>(undefined);
 /** Read out politely: what an act came to. */
 export const said = signal('');
+/** Why the sheet can't be changed here; empty: it can. */
+export const readOnly = signal('');
 
 export const text = computed(() => history.value.text);
 export const verbs = computed(() => new Map((facts.value?.verbs ?? []).map((verb) => [verb.key, verb])));
@@ -28,13 +31,19 @@ export const canRedo = computed(() => history.value.future.length > 0);
 
 let wire: Wire | undefined;
 
-/** Opens a hand: the facts first, so that the page stands; then what takes longer. */
-export async function open(to: Wire, data: string, file: string): Promise<void> {
+/** Opens a hand: the facts first, so that the page stands; then what takes longer. `resume`: the text that was begun on this device. */
+export async function open(
+  to: Wire,
+  data: string,
+  file: string,
+  resume?: (found: Facts) => Promise<string | undefined>,
+): Promise<void> {
   wire = to;
   const found = await to.open(data, file);
+  const begun = (await resume?.(found)) ?? found.blank;
   batch(() => {
     facts.value = found;
-    history.value = beginning(found.blank);
+    history.value = beginning(begun);
   });
   board.value = await to.ask('board');
   await judge();
@@ -48,6 +57,10 @@ export const worker = (): Wire => {
   return wire;
 };
 
+/** Asks the rules; throws what they say where they can't answer. */
+export const ask = <Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>> =>
+  worker().ask(question, ...args);
+
 /** Asks again what the text comes to; an answer for an older text is dropped. */
 async function judge(): Promise<void> {
   const asked = text.value;
@@ -60,6 +73,10 @@ function write(next: History): void {
     history.value = next;
     return;
   }
+  if (readOnly.value !== '') {
+    said.value = readOnly.value;
+    return;
+  }
   history.value = next;
   void judge().catch(tell);
 }
@@ -70,6 +87,11 @@ export const tell = (error: unknown): void => {
 
 export const type = (next: string, at: number): void => write(typed(history.value, next, at));
 export const replaceText = (next: string): void => write(changed(history.value, next));
+/** Another text altogether, with a history of its own: a draft that another tab wrote. */
+export const writeAll = (next: string): void => {
+  history.value = beginning(next);
+  void judge().catch(tell);
+};
 export const undo = (): void => write(undone(history.value));
 export const redo = (): void => write(redone(history.value));
 

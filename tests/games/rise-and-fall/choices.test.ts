@@ -232,6 +232,12 @@ describe('a turn by taps: Rome in 40 BC, after the civil war', () => {
     const transfer = readDraft(orders, { order: 'transfer', boxes: { unit: 'RL25', to: 'Salona' } });
     if (!('order' in transfer)) throw new Error('the transfer is read');
     const sheet = withDraft(empty, transfer.order);
+    const moved = readDraft(orders, { order: 'move', boxes: { unit: 'RL17', to: 'Aquilia' } });
+    if (!('order' in moved)) throw new Error('the move is read');
+    const marched = withDraft(sheet, moved.order);
+    expect(offerOf(ask(view, {}, 'transfer', 'unit', marched), 'RL17').why).toMatch(
+      /moved in this turn already/,
+    );
     expect(offerOf(ask(view, {}, 'move', 'unit', sheet), 'RL25').why).toMatch(
       /already fought or transferred/,
     );

@@ -24,6 +24,7 @@ describe('weekly-campaign lint', () => {
       severity: 'note',
       code: 'wk/idle',
       message: '1AR (Pella), 2DV (Pella), 1FL (Aleppo), 1SC (A2030) have no orders to move',
+      about: ['1AR', '2DV', '1FL', '1SC'],
     });
     expect(messageOf('M - 1AR - 1\nM - 2DV - 1\nM - 1SC - 1', 'wk/idle')).toBe(
       '1FL (Aleppo) has no orders to move',

@@ -1,4 +1,5 @@
 /** What befell at one place, as one fact: fights, losses, sieges and a change of owner are one deed. WK-BAT, WK-ASL, WK-SIE. */
+import { capitalised, counted } from '../../../../src/core/index.js';
 import type { GameEvent, Json, JsonObject, Text } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import type { HexId } from '../../records.js';
@@ -7,7 +8,7 @@ import { listOf, recordOf, shown } from '../facts.js';
 import { refOf } from '../lines.js';
 import { tell } from '../names.js';
 import { leadOf } from './news.js';
-import { capitalised, listed, people, placeName, said, several } from './words.js';
+import { listed, people, placeName, said } from './words.js';
 
 /** The events of a week at one place. */
 export interface Deed {
@@ -132,7 +133,7 @@ function battles(view: View, deed: Deed): Told | undefined {
   const count = (side: JsonObject): number => Number(side.regts ?? side.sqds);
   const who = commandsOf(view, own);
   const times = all.length > 1 ? `${all.length} battles, the last ` : '';
-  const against = `${several(count(own), unit)} against ${count(foe)}`;
+  const against = `${counted(count(own), unit)} against ${count(foe)}`;
   const grade = result === 'drawn' ? '' : `${shown(result)}, `;
   return { lead, rest: `${who}: ${times}${against}, ${grade}R ${shown(r)}.` };
 }
@@ -169,13 +170,13 @@ function sieges(view: View, deed: Deed): Told | undefined {
 }
 
 const withTroops = ({ regts }: JsonObject): string =>
-  typeof regts === 'number' ? ` with ${several(regts, 'regt')}` : '';
+  typeof regts === 'number' ? ` with ${counted(regts, 'regt')}` : '';
 
 const strength = ({ regts }: JsonObject): string =>
-  typeof regts === 'number' ? `${several(regts, 'regt')} stand before it. ` : '';
+  typeof regts === 'number' ? `${counted(regts, 'regt')} stand before it. ` : '';
 
 function wallsText({ lost, modDv }: JsonObject): string {
-  const fell = typeof lost === 'number' && lost > 0 ? `${several(lost, 'level')} of wall fell; ` : '';
+  const fell = typeof lost === 'number' && lost > 0 ? `${counted(lost, 'level')} of wall fell; ` : '';
   return capitalised(`${fell}modified DV ${shown(modDv)}.`);
 }
 

@@ -1,5 +1,5 @@
 /** Figures, how one wins, and what comes when. */
-import { values, type Figure, type FrontDate, type Text } from '../../../../src/core/index.js';
+import { values, type Figure, type FrontDate, type Text, bold } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { sizeOf } from '../../see/sight.js';
 import { taxesOf, wagesOf } from '../../stand-in/plan.js';
@@ -8,7 +8,7 @@ import { duesOf } from '../dates.js';
 import { shown } from '../facts.js';
 import { rankingOf } from '../ranking.js';
 import { enemies, heldCities, isAllied, weeksToTaxes } from './known.js';
-import { bold, people } from './words.js';
+import { people } from './words.js';
 
 export function figures(view: View, data: Data): Figure[] {
   const { own } = view;

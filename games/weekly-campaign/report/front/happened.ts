@@ -5,6 +5,7 @@ import {
   type Fact,
   type GameEvent,
   type Weight,
+  fact,
 } from '../../../../src/core/index.js';
 import { isOpenOffer } from '../../rules/realm/offers.js';
 import { isNaval, sizeOf, topOf } from '../../see/sight.js';
@@ -186,19 +187,14 @@ function marches(view: View, table: EventFacts): Fact[] {
     if (!command || weight === undefined || topOf(view.commands, command).id !== id) return [];
     return command.hex === from ? [] : [{ command, from, weight }];
   });
-  const fact = (weight: Weight, text: Fact['text'], place?: HexId): Fact => ({
-    kind: 'happened',
-    weight,
-    text,
-    ...(place === undefined ? {} : { place }),
-    ref: 'troops',
-  });
+  const march = (weight: Weight, text: Fact['text'], place?: HexId): Fact =>
+    fact('happened', weight, text, { place, ref: 'troops' });
   if (gone.length <= MARCHES)
     return gone.map(({ command, from, weight }) => {
       const verb = isNaval(command) ? 'sailed' : 'went';
       const lead = `${refOf(command.id)} ${verb} to ${placeName(view, command.hex)}`;
       const beside = landmarks(view, command.hex);
-      return fact(
+      return march(
         weight,
         said(
           `${lead}${beside === '' ? '' : ','}`,
@@ -208,7 +204,7 @@ function marches(view: View, table: EventFacts): Fact[] {
       );
     });
   const words = gone.map(({ command }) => `${refOf(command.id)} to ${placeName(view, command.hex)}`);
-  return [fact(3, said('Marched:', `${listed(words, 6)}.`))];
+  return [march(3, said('Marched:', `${listed(words, 6)}.`))];
 }
 
 /** Offers that nobody answered in time are news, not open any more. WK-DIP-1 */
@@ -216,19 +212,15 @@ function lapsedOffers(view: View, data: Data): Fact[] {
   const lapsed = view.offers.filter((offer) => !isOpenOffer(offer, view.turn, data));
   const theirs = lapsed.filter(({ to }) => to === view.position).map(({ by }) => people(view, by));
   const own = lapsed.filter(({ by }) => by === view.position).map(({ to }) => people(view, to));
-  const fact = (lead: string, rest: string): Fact => ({
-    kind: 'happened',
-    weight: 4,
-    text: said(lead, rest),
-    ref: 'treaties',
-  });
+  const lapse = (lead: string, rest: string): Fact =>
+    fact('happened', 4, said(lead, rest), { ref: 'treaties' });
   const offers = (of: readonly string[]): string => (of.length === 1 ? 'offer' : 'offers');
   return [
     ...(theirs.length === 0
       ? []
-      : [fact(`Treaty ${offers(theirs)} of ${listed(theirs)} lapsed,`, 'unanswered by you.')]),
+      : [lapse(`Treaty ${offers(theirs)} of ${listed(theirs)} lapsed,`, 'unanswered by you.')]),
     ...(own.length === 0
       ? []
-      : [fact(`Your treaty ${offers(own)} to ${listed(own)} lapsed,`, 'unanswered.')]),
+      : [lapse(`Your treaty ${offers(own)} to ${listed(own)} lapsed,`, 'unanswered.')]),
   ];
 }

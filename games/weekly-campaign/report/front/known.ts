@@ -1,5 +1,5 @@
 /** Questions to the view that several parts of page one ask. */
-import { entries, values } from '../../../../src/core/index.js';
+import { entries, values, counted } from '../../../../src/core/index.js';
 import { commandChart, type Data } from '../../data.js';
 import { INDEPENDENT, type City, type Command, type HexId, type PositionId } from '../../records.js';
 import { distance, mapOf } from '../../rules/map/map.js';
@@ -8,7 +8,6 @@ import { garrisonRegts } from '../../rules/realm/places.js';
 import { isNaval, sizeOf, topOf } from '../../see/sight.js';
 import type { Sighting, View } from '../../view.js';
 import { alliesIn } from '../lines.js';
-import { several } from './words.js';
 
 /** A force of one's own in the open: its top command and how many stand under it. */
 export interface OwnForce {
@@ -60,11 +59,11 @@ export function hexesBetween(view: View, a: HexId, b: HexId): number | undefined
 export function sizeWords({ arm, about, band, forces }: Sighting): string {
   const unit = arm === 'naval' ? 'sqd' : 'regt';
   if (forces)
-    return several(
+    return counted(
       forces.reduce((n, { contents }) => n + sizeOf(contents), 0),
       unit,
     );
-  return about === undefined ? (band ?? '') : `about ${several(about, unit)}`;
+  return about === undefined ? (band ?? '') : `about ${counted(about, unit)}`;
 }
 
 /** Regts or sqds as far as they are known; a band as the middle of it. WK-CH-25 */

@@ -1,4 +1,5 @@
 /** News in words: events of their own, and those that are told together. */
+import { bold, counted } from '../../../../src/core/index.js';
 import type { GameEvent, JsonObject, Text } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { printStack } from '../../rules/troops/stacks.js';
@@ -7,7 +8,7 @@ import type { View } from '../../view.js';
 import { recordOf, shown } from '../facts.js';
 import { refOf } from '../lines.js';
 import { tell } from '../names.js';
-import { bold, counted, listed, people, placeName, said, several } from './words.js';
+import { codesOf, listed, people, placeName, said } from './words.js';
 
 /** One event: its sentence, the first part of it in bold. */
 export function oneText(view: View, data: Data, event: GameEvent): Text {
@@ -94,9 +95,9 @@ export function sumText(view: View, type: string, events: readonly GameEvent[]):
     case 'build-arrived':
       return arrivals(view, events);
     case 'tax':
-      return said(`Taxes: ${total(events)} tlts`, `from ${several(events.length, 'city', 'cities')}.`);
+      return said(`Taxes: ${total(events)} tlts`, `from ${counted(events.length, 'city', 'cities')}.`);
     case 'trade':
-      return said(`Trade brought ${total(events)} tlts`, `from ${several(events.length, 'trade unit')}.`);
+      return said(`Trade brought ${total(events)} tlts`, `from ${counted(events.length, 'trade unit')}.`);
     case 'toll':
       return said(`Tolls brought ${total(events)} tlts.`);
     case 'strategic':
@@ -119,7 +120,7 @@ function strategicWords(view: View, events: readonly GameEvent[]): string {
   return listed(
     goals.map((goal) => {
       const n = events.reduce((sum, { data }) => sum + (to(data) === goal ? Number(data.n) : 0), 0);
-      return `${several(n, 'unit')} ${goal}`;
+      return `${counted(n, 'unit')} ${goal}`;
     }),
     5,
   );
@@ -147,7 +148,7 @@ function arrivals(view: View, events: readonly GameEvent[]): Text {
     const regts = here
       .filter(({ data }) => nameOfArrival(data) === undefined)
       .map(({ data }) => ({ code: shown(data.what), n: Number(data.n) }));
-    return `${listed([...counted(regts), ...named], 6)} at ${placeName(view, at)}`;
+    return `${listed([...codesOf(regts), ...named], 6)} at ${placeName(view, at)}`;
   });
   return said('Ready:', `${words.join('; ')}.`);
 }
@@ -161,7 +162,7 @@ function nameOfArrival({ command, what, name, unit, n }: JsonObject): string | u
     case 'TR':
       return shown(unit);
     case 'SP':
-      return several(Number(n), 'spy', 'spies');
+      return counted(Number(n), 'spy', 'spies');
     case 'SH':
       return 'the shipyard';
     default:
@@ -184,7 +185,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 function lossText(view: View, type: string, events: readonly GameEvent[]): Text {
   const words = events.flatMap(({ data }) => {
     const lost = printStack((recordOf(data.lost) ?? {}) as Stack);
-    const n = type === 'starved' ? several(Number(data.n), 'regt') : lost;
+    const n = type === 'starved' ? counted(Number(data.n), 'regt') : lost;
     if (n === '' || data.n === 0) return [];
     const hex = shown(data.hex);
     const who = data.command === undefined ? placeName(view, shown(data.place)) : refOf(shown(data.command));

@@ -1,5 +1,13 @@
 /** What threatens, from what the position knows: sieges, enemies beside its own, hunger, money, treaties that end, a morale near its end. */
-import { byId, values, type Fact, type Weight } from '../../../../src/core/index.js';
+import {
+  byId,
+  values,
+  type Fact,
+  type Weight,
+  capitalised,
+  counted,
+  fact,
+} from '../../../../src/core/index.js';
 import { commandChart, type Data } from '../../data.js';
 import { INDEPENDENT, type City } from '../../records.js';
 import type { Sighting, View } from '../../view.js';
@@ -19,7 +27,7 @@ import {
   weeksToTaxes,
   type OwnForce,
 } from './known.js';
-import { capitalised, inWeeks, listed, people, placeName, said, several } from './words.js';
+import { inWeeks, listed, people, placeName, said } from './words.js';
 
 /** A foreign force so near a place of one's own is told: a week's march on foot at most. */
 const NEAR = 3;
@@ -44,12 +52,8 @@ export function threatens(view: View, data: Data): Fact[] {
   ];
 }
 
-const fact = (weight: Weight, text: Fact['text'], more: Partial<Fact> = {}): Fact => ({
-  kind: 'threatens',
-  weight,
-  text,
-  ...more,
-});
+const threat = (weight: Weight, text: Fact['text'], more: Partial<Fact> = {}): Fact =>
+  fact('threatens', weight, text, more);
 
 const titled = (view: View, city: City): string =>
   city.id === view.own.capital ? `${city.name}, your capital,` : city.name;
@@ -67,14 +71,14 @@ function sieges(view: View): Fact[] {
     const strength = there.length === 0 ? '' : ` with ${listed(there.map(sizeWords))}`;
     const inside = garrison(view, city);
     const lead = `${titled(view, city)} ${word} by ${people(view, by)}${strength}${weeks}.`;
-    const rest = `Garrison ${inside === 0 ? 'none' : several(inside, 'regt')}, modified DV ${city.modDv}, ${several(city.sp, 'supply point')}.`;
-    return [fact(capital ? 9 : city.siege ? 8 : 7, said(lead, rest), { place: city.id, ref: 'cities' })];
+    const rest = `Garrison ${inside === 0 ? 'none' : counted(inside, 'regt')}, modified DV ${city.modDv}, ${counted(city.sp, 'supply point')}.`;
+    return [threat(capital ? 9 : city.siege ? 8 : 7, said(lead, rest), { place: city.id, ref: 'cities' })];
   });
   const forts = values(view.forts).flatMap((fort): Fact[] => {
     const by = fort.siege?.by ?? fort.blockadedBy;
     if (by === null) return [];
     const lead = `Fort FO${fort.n} ${fort.siege ? 'besieged' : 'blockaded'} by ${people(view, by)}.`;
-    return [fact(7, said(lead), { place: fort.hex, ref: 'troops' })];
+    return [threat(7, said(lead), { place: fort.hex, ref: 'troops' })];
   });
   return [...cities, ...forts];
 }
@@ -90,7 +94,7 @@ function occupied(view: View): Fact[] {
   return [
     ...(capital
       ? [
-          fact(9, said(`${titled(view, capital)} is held by ${people(view, capital.holder)}.`), {
+          threat(9, said(`${titled(view, capital)} is held by ${people(view, capital.holder)}.`), {
             place: capital.id,
             ref: 'cities',
           }),
@@ -99,7 +103,7 @@ function occupied(view: View): Fact[] {
     ...(others.length === 0
       ? []
       : [
-          fact(6, said('In foreign hands:', `${listed(words)}.`), {
+          threat(6, said('In foreign hands:', `${listed(words)}.`), {
             ...(others.length === 1 && others[0] ? { place: others[0].id } : {}),
             ref: 'cities',
           }),
@@ -134,7 +138,7 @@ function intruders(view: View, data: Data): Fact[] {
       ({ sighting, city, off }) => `${sizeWords(sighting)} ${farFrom(view, city, off)}`,
     );
     const weight = dangerOf(view, data, forces, war);
-    return fact(
+    return threat(
       weight,
       said(`${people(view, owner)}${war ? '' : ', not at war with you'}:`, `${listed(words)}.`),
       {
@@ -167,7 +171,7 @@ function unmanned(view: View): Fact[] {
   const capital = empty.some(({ id }) => id === view.own.capital);
   const verb = empty.length === 1 ? 'has' : 'have';
   return [
-    fact(
+    threat(
       capital ? 7 : 4,
       said(
         `${listed(empty.map((city) => titled(view, city).replace(/,$/, '')))} ${verb} no garrison:`,
@@ -188,7 +192,7 @@ function hunger(view: View, data: Data): Fact[] {
       one.supply === 0 ? `${refOf(one.id)} has no supply left` : `${refOf(one.id)} has supply for one week`;
     const why = one.locOut ? ', out of communication' : '';
     const rest = `at ${placeName(view, one.hex)}${why} (${one.supply} of ${full}).`;
-    return fact(6, said(lead, rest), { place: one.hex, ref: 'troops' });
+    return threat(6, said(lead, rest), { place: one.hex, ref: 'troops' });
   });
 }
 
@@ -200,7 +204,7 @@ function camps(view: View, data: Data): Fact[] {
     const supply = Math.min(...members.map((one) => one.supply));
     const walls = `DV ${place.dv}${place.garrisoned === undefined ? '' : place.garrisoned ? ', manned' : ', empty'}`;
     const lead = `${refOf(top.id)} before ${place.name}, to ${digit}:`;
-    return fact(5, said(lead, `${several(regts, 'regt')} against ${walls}; supply ${supply}.`), {
+    return threat(5, said(lead, `${counted(regts, 'regt')} against ${walls}; supply ${supply}.`), {
       place: place.id,
       ref: 'troops',
     });
@@ -236,7 +240,7 @@ function neighbours(view: View): Fact[] {
     const war = enemies(view).includes(holder);
     const state = war ? 'at war with you' : 'no treaty with them';
     const [first] = theirs;
-    return fact(
+    return threat(
       war ? 4 : 3,
       said(
         `${people(view, holder)} hold ${listed(theirs.map(({ name }) => name))}`,
@@ -258,14 +262,14 @@ function money(view: View, data: Data): Fact[] {
     const lead =
       lasts === 0
         ? `Treasury ${treasury}: less than a week’s wages of ${wages}.`
-        : `Treasury ${treasury} lasts ${several(lasts, 'week')} at wages of ${wages}.`;
-    return [fact(6, said(lead, taxes), { ref: 'money' })];
+        : `Treasury ${treasury} lasts ${counted(lasts, 'week')} at wages of ${wages}.`;
+    return [threat(6, said(lead, taxes), { ref: 'money' })];
   }
   const lead =
     wages === 0
       ? `Treasury ${treasury}, no wages.`
       : `Treasury ${treasury} pays wages of ${wages} until the taxes.`;
-  return [fact(1, said(lead, taxes), { ref: 'money' })];
+  return [threat(1, said(lead, taxes), { ref: 'money' })];
 }
 
 function treaties(view: View): Fact[] {
@@ -275,7 +279,7 @@ function treaties(view: View): Fact[] {
       const other = people(view, a === view.position ? b : a);
       const when = until === view.turn ? 'after this turn' : `after turn ${until}`;
       const why = denouncedBy === null ? '' : ` ${capitalised(people(view, denouncedBy))} denounced it.`;
-      return fact(5, said(`The treaty with ${other} ends ${when}.`, why.trim()), { ref: 'treaties' });
+      return threat(5, said(`The treaty with ${other} ends ${when}.`, why.trim()), { ref: 'treaties' });
     });
 }
 
@@ -286,7 +290,7 @@ function morale(view: View): Fact[] {
     now > MORALE.low
       ? []
       : [
-          fact(
+          threat(
             now <= MORALE.last ? 9 : 6,
             said(`Morale is down to ${now}.`, 'At 0 your country falls apart.'),
           ),
@@ -295,10 +299,10 @@ function morale(view: View): Fact[] {
     dissolveAfter === 0 || nmr < dissolveAfter - SOON
       ? []
       : [
-          fact(
+          threat(
             9,
             said(
-              `${several(nmr, 'week')} without a sheet:`,
+              `${counted(nmr, 'week')} without a sheet:`,
               `after ${dissolveAfter} your country dissolves.`,
             ),
           ),
@@ -310,5 +314,5 @@ function morale(view: View): Fact[] {
 function wars(view: View): Fact[] {
   const foes = enemies(view).filter((id) => view.others[id]?.status !== 'eliminated' && id !== INDEPENDENT);
   if (foes.length === 0) return [];
-  return [fact(3, said(`At war with ${listed(foes.map((id) => people(view, id)))}.`), { ref: 'treaties' })];
+  return [threat(3, said(`At war with ${listed(foes.map((id) => people(view, id)))}.`), { ref: 'treaties' })];
 }

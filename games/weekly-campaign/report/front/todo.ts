@@ -1,5 +1,5 @@
 /** What can and must be done, and what happens if nothing is sent. */
-import { ids, values, type Fact, type Weight } from '../../../../src/core/index.js';
+import { ids, values, type Fact, type Weight, counted, fact } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { City } from '../../records.js';
 import { isOpenOffer } from '../../rules/realm/offers.js';
@@ -19,7 +19,7 @@ import {
   weeksToTaxes,
 } from './known.js';
 import { besiegers } from './threatens.js';
-import { counted, listed, people, placeName, said, several } from './words.js';
+import { codesOf, listed, people, placeName, said } from './words.js';
 
 /** So far off a field force may relieve a place: two weeks on foot in open country. */
 const RELIEF = 8;
@@ -45,12 +45,8 @@ export function todo(view: View, data: Data): Fact[] {
   ];
 }
 
-const fact = (kind: 'can' | 'must', weight: Weight, order: string, text: Fact['text']): Fact => ({
-  kind,
-  weight,
-  text,
-  order,
-});
+const task = (kind: 'can' | 'must', weight: Weight, order: string, text: Fact['text']): Fact =>
+  fact(kind, weight, text, { order });
 
 /** Own places under siege, and who could come. */
 function relief(view: View): Fact[] {
@@ -60,18 +56,18 @@ function relief(view: View): Fact[] {
       const off = hexesBetween(view, top.hex, city.id);
       return off === undefined || off > RELIEF || off === 0
         ? []
-        : [`${refOf(top.id)} (${several(regts, 'regt')}, ${several(off, 'hex', 'hexes')} off)`];
+        : [`${refOf(top.id)} (${counted(regts, 'regt')}, ${counted(off, 'hex', 'hexes')} off)`];
     });
     if (near.length === 0)
       return [
-        fact(
+        task(
           'can',
           7,
           'O',
           said(`Hold ${city.name}:`, 'no field force of yours is near; a sally is digit 2 of its garrison.'),
         ),
       ];
-    return [fact('must', 8, 'M', said(`Relieve ${city.name}`, `with ${listed(near, 3)}.`))];
+    return [task('must', 8, 'M', said(`Relieve ${city.name}`, `with ${listed(near, 3)}.`))];
   });
 }
 
@@ -88,7 +84,7 @@ function garrisons(view: View): Fact[] {
   );
   if (bare.length === 0) return [];
   return [
-    fact(
+    task(
       'must',
       6,
       'S, T',
@@ -102,7 +98,7 @@ function feeding(view: View, data: Data): Fact[] {
   if (some.length === 0) return [];
   const words = some.map((one) => `${refOf(one.id)} at ${placeName(view, one.hex)}`);
   return [
-    fact(
+    task(
       'must',
       6,
       'M',
@@ -117,7 +113,7 @@ function feeding(view: View, data: Data): Fact[] {
 /** WK-CMD-10 */
 function freed(view: View): Fact[] {
   return view.freed.map(({ hex, stack }) =>
-    fact(
+    task(
       'must',
       5,
       'T',
@@ -130,7 +126,7 @@ function freed(view: View): Fact[] {
 function yards(view: View, data: Data): Fact[] {
   if (view.own.yardWindow !== view.turn) return [];
   return [
-    fact(
+    task(
       'must',
       6,
       'B',
@@ -150,7 +146,7 @@ function answers(view: View, data: Data): Fact[] {
     )
     .map(({ by, period, turn }) => {
       const last = turn + data.charts.offerTurns === view.turn;
-      return fact(
+      return task(
         'can',
         4,
         'T',
@@ -169,11 +165,11 @@ function rebuilds({ own, turn }: View, data: Data): Fact[] {
   const of = now.length > 0 ? now : own.rebuilds;
   const cost = of.reduce((sum, { code, n }) => sum + n * halfUp(costOf(data, code)), 0);
   const until = Math.min(...of.map(({ expires }) => expires));
-  const words = listed(counted(of), 6);
+  const words = listed(codesOf(of), 6);
   const all = of.every(({ expires }) => expires === until);
   const when = now.length > 0 ? 'for the last time' : `${all ? '' : 'the first '}until turn ${until}`;
   return [
-    fact(now.length > 0 ? 'must' : 'can', 4, 'R', said(`Raise again ${words}`, `for ${cost} tlts, ${when}.`)),
+    task(now.length > 0 ? 'must' : 'can', 4, 'R', said(`Raise again ${words}`, `for ${cost} tlts, ${when}.`)),
   ];
 }
 
@@ -187,8 +183,8 @@ function levies(view: View): Fact[] {
     byPlace.set(at, [...(byPlace.get(at) ?? []), { code, n: Number(data.n) }]);
   }
   if (byPlace.size === 0) return [];
-  const words = [...byPlace].map(([at, some]) => `${listed(counted(some), 6)} at ${placeName(view, at)}`);
-  return [fact('can', 3, 'S, T', said('Use', `${words.join('; ')}: new this week.`))];
+  const words = [...byPlace].map(([at, some]) => `${listed(codesOf(some), 6)} at ${placeName(view, at)}`);
+  return [task('can', 3, 'S, T', said('Use', `${words.join('; ')}: new this week.`))];
 }
 const NO_LEVY = new Set(['leader', 'SP', 'TR', 'SH']);
 
@@ -201,7 +197,7 @@ function purchases(view: View, data: Data): Fact[] {
     .map((code) => `${view.own.pool[code] ?? 0}${code} at ${costOf(data, code)}`);
   if (left.length === 0) return [];
   return [
-    fact(
+    task(
       'can',
       3,
       'B',
@@ -216,9 +212,9 @@ function marches(view: View): Fact[] {
   const idle = fieldForces(view).filter(({ top }) => !busy.has(top.id));
   if (idle.length === 0) return [];
   const words = idle.map(
-    ({ top, regts }) => `${refOf(top.id)} (${several(regts, 'regt')}) at ${placeName(view, top.hex)}`,
+    ({ top, regts }) => `${refOf(top.id)} (${counted(regts, 'regt')}) at ${placeName(view, top.hex)}`,
   );
-  return [fact('can', 2, 'M, O', said('March', `${listed(words, 4)}.`))];
+  return [task('can', 2, 'M, O', said('March', `${listed(words, 4)}.`))];
 }
 
 /** Neighbours with neither war nor treaty. */
@@ -241,7 +237,7 @@ function envoys(view: View, data: Data): Fact[] {
   );
   if (near.length === 0) return [];
   return [
-    fact(
+    task(
       'can',
       2,
       'T',
@@ -256,7 +252,7 @@ function traders(view: View): Fact[] {
   );
   if (idle.length === 0) return [];
   const words = idle.map((unit) => `${refOf(unit.id)} at ${placeName(view, unit.hex)}`);
-  return [fact('can', 2, 'M, G', said('Send on or sell', `${listed(words)}.`))];
+  return [task('can', 2, 'M, G', said('Send on or sell', `${listed(words)}.`))];
 }
 
 /** What stands without a sheet. WK-NMR-1, WK-NMR-2, WK-NMR-4 */

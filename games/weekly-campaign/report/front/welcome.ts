@@ -6,7 +6,8 @@ import {
   type Fact,
   type Text,
   type Welcome,
-  type Weight,
+  counted,
+  fact,
 } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import type { HexId } from '../../records.js';
@@ -20,7 +21,7 @@ import { refOf } from '../lines.js';
 import { enemies, fieldForces, heldCities, isAllied, type OwnForce } from './known.js';
 import { othersOf } from './near.js';
 import { firstBuys } from './todo.js';
-import { listed, people, placeName, said, several } from './words.js';
+import { listed, people, placeName, said } from './words.js';
 
 /** Treaties are offered for half a year first. WK-DIP-1 */
 const PERIOD = 24;
@@ -52,28 +53,21 @@ function who(view: View, data: Data): Text[] {
   return [
     said(
       `You are ${position}, the ${name},`,
-      `one of ${several(ids(others).length, 'power')}. ${scenario?.summary ?? ''}`,
+      `one of ${counted(ids(others).length, 'power')}. ${scenario?.summary ?? ''}`,
     ),
     `You can build ${known.length === 0 ? 'neither ships nor siege trains' : listed(known)}.`,
   ];
 }
 
-const fact = (kind: Fact['kind'], weight: Weight, text: Text, more: Partial<Fact> = {}): Fact => ({
-  kind,
-  weight,
-  text,
-  ...more,
-});
-
 function possessions(view: View): Fact[] {
   const cities = heldCities(view);
   const capital = cities.find(({ id }) => id === view.own.capital);
   const forces = fieldForces(view).map(
-    ({ top, regts }) => `${refOf(top.id)} (${several(regts, 'regt')}) at ${placeName(view, top.hex)}`,
+    ({ top, regts }) => `${refOf(top.id)} (${counted(regts, 'regt')}) at ${placeName(view, top.hex)}`,
   );
   const fleets = values(view.commands)
     .filter((one) => isNaval(one) && sizeOf(one.sqds) > 0)
-    .map((one) => `${refOf(one.id)} (${several(sizeOf(one.sqds), 'ship')}) at ${placeName(view, one.hex)}`);
+    .map((one) => `${refOf(one.id)} (${counted(sizeOf(one.sqds), 'ship')}) at ${placeName(view, one.hex)}`);
   const chiefs = values(view.leaders)
     .filter(({ state }) => state === 'free')
     .map(({ name }) => name);
@@ -83,7 +77,7 @@ function possessions(view: View): Fact[] {
       9,
       said(
         capital ? `${capital.name}, your capital` : `${cities.length} cities`,
-        `(size ${capital?.size ?? 0}, DV ${capital?.dv ?? 0}), and ${several(cities.length - 1, 'city', 'cities')}.`,
+        `(size ${capital?.size ?? 0}, DV ${capital?.dv ?? 0}), and ${counted(cities.length - 1, 'city', 'cities')}.`,
       ),
       {
         place: view.own.capital,
@@ -112,7 +106,7 @@ function neighbours(view: View): Fact[] {
     const war = enemies(view).includes(owner);
     const text = said(
       `${people(view, owner)}${war ? ', at war with you' : ''}:`,
-      `${placeName(view, first.hex)}, ${several(first.off, 'hex', 'hexes')} from ${first.from}.`,
+      `${placeName(view, first.hex)}, ${counted(first.off, 'hex', 'hexes')} from ${first.from}.`,
     );
     return [fact('threatens', war ? 7 : 5, text, { place: first.hex, ref: 'others' })];
   });

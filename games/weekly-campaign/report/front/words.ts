@@ -1,5 +1,5 @@
 /** Small words of page one. */
-import { values, type Run, type Text } from '../../../../src/core/index.js';
+import { bold, inRow, values, type Text } from '../../../../src/core/index.js';
 import { INDEPENDENT, type HexId, type PositionId } from '../../records.js';
 import type { View } from '../../view.js';
 import { nameOf } from '../dates.js';
@@ -10,18 +10,8 @@ export const said = (lead: string, ...rest: readonly string[]): Text => [
   ...rest.flatMap((part) => (part.trim() === '' ? [] : [` ${part.trim()}`])),
 ];
 
-export const bold = (text: string): Run => ({ text, style: 'bold' });
-
-/** `1 regt`, `4 regts` */
-export const several = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
-
-/** `a`, `a and b`, `a, b and c`; beyond `most` they are counted. */
-export function listed(words: readonly string[], most = 4): string {
-  const shown =
-    words.length > most ? [...words.slice(0, most - 1), `${words.length - most + 1} more`] : [...words];
-  const last = shown.pop() ?? '';
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
-}
+/** Beyond `most` they are counted. */
+export const listed = (words: readonly string[], most = 4): string => inRow(words, most);
 
 /** A city's or fort's name, or the hex. */
 export function placeName(view: View, hex: HexId): string {
@@ -41,13 +31,11 @@ export const hexOfPlace = (view: View, place: string): HexId =>
 export const people = (view: View, position: PositionId): string =>
   position === '' || position === INDEPENDENT ? 'the independents' : nameOf(view, position);
 
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** `12 weeks`, `this week` */
 export const inWeeks = (weeks: number): string => (weeks <= 1 ? 'this week' : `in ${weeks} weeks`);
 
 /** `3CHC`, `1PMI`: each code once, with all of its number. */
-export function counted(some: readonly { readonly code: string; readonly n: number }[]): string[] {
+export function codesOf(some: readonly { readonly code: string; readonly n: number }[]): string[] {
   const total = new Map<string, number>();
   for (const { code, n } of some) total.set(code, (total.get(code) ?? 0) + n);
   return [...total].map(([code, n]) => `${n}${code}`);

@@ -1,0 +1,86 @@
+/** Drafts in the browser's own storage (IndexedDB). Where it has none or refuses it, opening fails, and the page says so. */
+import type { DraftOf } from './drafts-key.js';
+
+/** Something that left the page: what, how, when (milliseconds), and what the player said of it. */
+export interface GivenOut {
+  readonly text: string;
+  readonly how: string;
+  readonly at: number;
+  /** It takes everything back. */
+  readonly withdrawal?: boolean;
+  /** Asked on return: was it sent? Missing: not answered. */
+  readonly sent?: boolean;
+}
+
+export interface KeptDraft extends DraftOf {
+  readonly key: string;
+  readonly text: string;
+  /** When it was changed last, in milliseconds. */
+  readonly at: number;
+  /** The page that wrote it: another one's newer draft is never overwritten. */
+  readonly by: string;
+  readonly out?: GivenOut;
+}
+
+export interface Store {
+  get(key: string): Promise<KeptDraft | undefined>;
+  /** Keeps a draft, if the one there is our own or the one that we read (`seen`). False: another page wrote since. */
+  put(draft: KeptDraft, seen: number | undefined): Promise<boolean>;
+  ofGame(game: string): Promise<KeptDraft[]>;
+  forget(keys: readonly string[]): Promise<void>;
+}
+
+const NAME = 'movesheet-desk';
+const DRAFTS = 'drafts';
+/** Some browsers never answer where they have no storage. Milliseconds. */
+const PATIENCE = 3000;
+
+export async function openStore(): Promise<Store> {
+  const asked = indexedDB.open(NAME, 1);
+  asked.onupgradeneeded = () => void asked.result.createObjectStore(DRAFTS, { keyPath: 'key' });
+  const db = await soon(answer(asked));
+  // Another page may have to change or delete it.
+  db.onversionchange = () => db.close();
+  const drafts = (mode: IDBTransactionMode): IDBObjectStore =>
+    db.transaction(DRAFTS, mode).objectStore(DRAFTS);
+  return {
+    get: (key) => answer(drafts('readonly').get(key) as IDBRequest<KeptDraft | undefined>),
+    put: (draft, seen) => putIn(drafts('readwrite'), draft, seen),
+    ofGame: async (game) => {
+      const all = await answer(drafts('readonly').getAll() as IDBRequest<KeptDraft[]>);
+      return all.filter((one) => one.game === game);
+    },
+    forget: async (keys) => {
+      const store = drafts('readwrite');
+      await Promise.all(keys.map((key) => answer(store.delete(key))));
+    },
+  };
+}
+
+function putIn(store: IDBObjectStore, draft: KeptDraft, seen: number | undefined): Promise<boolean> {
+  return new Promise((kept, failed) => {
+    const before = store.get(draft.key) as IDBRequest<KeptDraft | undefined>;
+    let foreign = false;
+    before.onsuccess = () => {
+      const old = before.result;
+      foreign = old !== undefined && old.by !== draft.by && old.at !== seen;
+      if (!foreign) store.put(draft);
+    };
+    store.transaction.oncomplete = () => kept(!foreign);
+    store.transaction.onabort = () => failed(store.transaction.error ?? new Error('not kept'));
+  });
+}
+
+const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
+  new Promise((found, failed) => {
+    asked.onsuccess = () => found(asked.result);
+    asked.onerror = () => failed(asked.error ?? new Error('the browser’s storage refused'));
+  });
+
+const soon = <T>(promise: Promise<T>): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, failed) =>
+      setTimeout(() => failed(new Error('the browser’s storage does not answer')), PATIENCE),
+    ),
+  ]);

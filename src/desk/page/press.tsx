@@ -1,0 +1,112 @@
+/** Letters to other seats and notes to the game master: written here, they become lines of the sheet. */
+import { signal } from '@preact/signals';
+import type { Facts } from '../engine/desk.js';
+import { letterFault, withLetter, withoutLetter } from './press-text.js';
+import { facts, judged, replaceText, said, text } from './state.js';
+
+const GM = 'GM';
+const EVERYBODY = 'all';
+const receiver = signal('');
+/** What is being written, a receiver. */
+const begun = signal<Readonly<Record<string, string>>>({});
+
+const letters = (value: string): number => Array.from(value.trim()).length;
+
+export function Press() {
+  const hand = facts.value;
+  const found = judged.value;
+  if (!hand || !found) return null;
+  const sent = (to: string): number => found.press.filter((one) => one.to === to).length;
+  const seats = hand.seats.filter(({ id, status }) => id !== hand.position && status !== 'out');
+  return (
+    <section aria-label="Press">
+      <p class="quiet">
+        At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.
+        Letters go out with your sheet.
+      </p>
+      <label>
+        To{' '}
+        <select value={receiver.value} onChange={({ currentTarget: { value } }) => (receiver.value = value)}>
+          <option value="">choose …</option>
+          {seats.map(({ id, name }) => (
+            <option value={id} disabled={sent(id) >= hand.press.perReceiver}>
+              {name} ({id}): {hand.press.perReceiver - sent(id)} left
+            </option>
+          ))}
+          {seats.length > 1 && <option value={EVERYBODY}>everybody</option>}
+          <option value={GM}>the game master (a note)</option>
+        </select>
+      </label>
+      {receiver.value !== '' && <Letter hand={hand} to={receiver.value} />}
+      <Written />
+    </section>
+  );
+}
+
+function Letter({ hand, to }: { readonly hand: Facts; readonly to: string }) {
+  const form = judged.value?.form ?? 'code';
+  const value = begun.value[to] ?? '';
+  const left = hand.press.maxLength - letters(value);
+  const fault = letterFault(value, form);
+  const breaks = form === 'code' && value.trim().includes('\n');
+  const write = (): void => {
+    replaceText(withLetter(text.value, form, to === GM ? { text: value } : { to, text: value }));
+    begun.value = { ...begun.value, [to]: '' };
+    said.value = 'The letter stands in the sheet';
+  };
+  return (
+    <>
+      <label class="text beside">
+        <span class="quiet">
+          {to === GM ? `${letters(value)} characters` : `${left} characters left`}
+          {breaks && '; a sheet of codes holds a letter on one line: its line breaks become blanks'}
+        </span>
+        <textarea
+          value={value}
+          onInput={({ currentTarget: { value: next } }) => (begun.value = { ...begun.value, [to]: next })}
+        />
+      </label>
+      {fault !== undefined && <p class="fault">{fault}</p>}
+      <button
+        type="button"
+        class="main"
+        disabled={letters(value) === 0 || fault !== undefined || (to !== GM && left < 0)}
+        onClick={write}
+      >
+        Write it into the sheet
+      </button>
+    </>
+  );
+}
+
+/** What stands in the sheet already. */
+function Written() {
+  const found = judged.value;
+  if (!found || found.press.length + found.notes.length === 0) return null;
+  return (
+    <>
+      <h3>In the sheet</h3>
+      <ul class="ticks">
+        {found.press.map(({ to, text: letter, line }) => (
+          <li class="letter">
+            to <b>{to}</b>: {letter}{' '}
+            {line !== undefined && (
+              <button
+                type="button"
+                aria-label={`Take the letter to ${to} out`}
+                onClick={() => replaceText(withoutLetter(text.value, found.form, line))}
+              >
+                ✕
+              </button>
+            )}
+          </li>
+        ))}
+        {found.notes.map((note) => (
+          <li class="letter">
+            to the <b>game master</b>: {note}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** Orders that would not run, each with what can be done about it here. */
+import type { Diagnostic } from '../../core/index.js';
+import type { Judged } from '../engine/desk.js';
+import { counted, mended } from './send-text.js';
+import { replaceText, said, tab, text } from './state.js';
+
+export interface Fault {
+  readonly line: number;
+  readonly text: string;
+  readonly problems: readonly Diagnostic[];
+}
+
+/** The lines that cost something, in the order of the text. */
+export function faultsOf({ cards, lost, diagnostics }: Judged): Fault[] {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const faulty = cards
+    .filter(({ problems }) => problems.some(({ severity }) => severity === 'error'))
+    .map(({ from, text: written }) => ({ line: from, text: written }));
+  const lines = [...lost.filter(({ line }) => !faulty.some((one) => one.line === line)), ...faulty];
+  return lines
+    .map(({ line, text: written }) => ({
+      line,
+      text: written,
+      problems: errors.filter((one) => one.line === line),
+    }))
+    .sort((a, b) => a.line - b.line);
+}
+
+export function Faults({ found }: { readonly found: Judged }) {
+  const faults = faultsOf(found);
+  if (faults.length === 0) return null;
+  return (
+    <>
+      <h3>{counted(faults.length, 'order')} will not run</h3>
+      <ul class="faults" aria-label="Orders that will not run">
+        {faults.map((fault) => (
+          <li>
+            <code>{fault.text}</code>
+            {fault.problems.map((problem) => (
+              <Fixes problem={problem} />
+            ))}
+            <p class="row wrap">
+              <button type="button" onClick={() => takeOut(fault)}>
+                Take out
+              </button>
+              <button type="button" onClick={() => (tab.value = 'orders')}>
+                To the orders
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fixes({ problem }: { readonly problem: Diagnostic }) {
+  const { message, expected, suggestions, rule } = problem;
+  return (
+    <>
+      <p>
+        {message}
+        {expected !== undefined && `; expected ${expected}`}
+        {rule !== undefined && <small> ({rule})</small>}
+      </p>
+      {suggestions.length > 0 && (
+        <p class="row wrap">
+          {suggestions.slice(0, 3).map((suggestion) => (
+            <button type="button" class="chip" onClick={() => mend(problem, suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function mend(problem: Diagnostic, by: string): void {
+  replaceText(mended(text.value, problem, by));
+  said.value = `changed to ${by}`;
+}
+
+function takeOut({ line }: Fault): void {
+  replaceText(
+    text.value
+      .split('\n')
+      .toSpliced(line - 1, 1)
+      .join('\n'),
+  );
+  said.value = 'taken out; Undo brings it back';
+}

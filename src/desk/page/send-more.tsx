@@ -1,0 +1,80 @@
+/** ≡: what stands beside composing. */
+import { signal } from '@preact/signals';
+import { forgetDrafts, forgetGame, isOld, keeping, older } from './drafts.js';
+import { ForecastPage } from './forecast-page.js';
+import { act } from './orders.js';
+import { Press } from './press.js';
+import { download } from './send-acts.js';
+import { Standing } from './standing.js';
+import { Yesterday } from './yesterday-page.js';
+
+const PAGES = [
+  { id: 'yesterday', word: 'Yesterday’s sheet', page: Yesterday },
+  { id: 'standing', word: 'Standing orders', page: Standing },
+  { id: 'press', word: 'Press', page: Press },
+  { id: 'forecast', word: 'Forecast', page: ForecastPage },
+  { id: 'device', word: 'This device', page: Device },
+] as const;
+
+const shown = signal<(typeof PAGES)[number]['id']>('yesterday');
+
+export function More() {
+  const Page = PAGES.find(({ id }) => id === shown.value)?.page ?? Yesterday;
+  return (
+    <section class="more" aria-label="More">
+      <p class="row wrap">
+        {PAGES.map(({ id, word }) => (
+          <button
+            type="button"
+            class="chip"
+            aria-pressed={shown.value === id}
+            onClick={() => (shown.value = id)}
+          >
+            {word}
+          </button>
+        ))}
+      </p>
+      <Page />
+    </section>
+  );
+}
+
+/** Drafts that this browser keeps, and how to be rid of them. */
+function Device() {
+  const old = older.value.filter(isOld);
+  return (
+    <section aria-label="This device">
+      <p>
+        {keeping.value === 'kept'
+          ? 'Your draft is kept in this browser, a moment after each change.'
+          : 'This browser keeps nothing of this game for this page.'}
+      </p>
+      {older.value.length > 0 && <h3>Drafts of other turns</h3>}
+      <ul class="ticks">
+        {older.value.map(({ key, turn, step, at, text, out }) => (
+          <li>
+            Turn {turn}
+            {step !== '' && `, ${step}`}, {new Date(at).toLocaleString()}
+            {out ? ', given out' : ', never given out'}{' '}
+            <button type="button" onClick={() => download(`draft-turn-${turn}.txt`, text)}>
+              Save as a file
+            </button>{' '}
+            <button type="button" onClick={() => act(forgetDrafts([key]))}>
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      {old.length > 0 && (
+        <button type="button" onClick={() => act(forgetDrafts(old.map(({ key }) => key)))}>
+          Delete {old.length} of more than four turns ago
+        </button>
+      )}
+      <h3>Forget this game on this device</h3>
+      <p>Deletes every draft of this game here. What is on this page stays until it is closed.</p>
+      <button type="button" disabled={keeping.value !== 'kept'} onClick={() => act(forgetGame())}>
+        Forget it
+      </button>
+    </section>
+  );
+}
