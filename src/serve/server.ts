@@ -100,7 +100,12 @@ function remembered(systemOf: ServeOptions['systemOf']): ServeOptions['systemOf'
   };
 }
 
-const headers = helmet({ contentSecurityPolicy: false, xFrameOptions: { action: 'deny' } });
+/** The policy is each answer's own; whether all of a host speaks TLS is a matter of the proxy before it. */
+const headers = helmet({
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+});
 
 async function serve(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
   headers(request, response, () => undefined);

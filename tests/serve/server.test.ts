@@ -63,8 +63,12 @@ function sheet({ file }: TempGame, position: string, name = 'Harrow Hill', entry
 
 /** What an answer shows to somebody who tries addresses; but the time. */
 async function looks(answer: Response): Promise<unknown> {
-  const headers = Array.from(answer.headers).filter(([name]) => name !== 'date');
-  return { status: answer.status, headers, body: await answer.text() };
+  const { status, headers } = answer;
+  return {
+    status,
+    headers: Array.from(headers).filter(([name]) => name !== 'date'),
+    body: await answer.text(),
+  };
 }
 
 /** A request as it is written, so that no client mends its path. */

@@ -1,7 +1,7 @@
 /** The way out of a page that a server gave: *Send*, the receipt, and the move sheets that lie there. Nothing where it came as a file. */
 import { signal } from '@preact/signals';
 import { partOf } from './parts.js';
-import { said, text } from './state.js';
+import { said } from './state.js';
 import { submit, type Outcome, type Served } from './submit.js';
 
 const served = signal<Served | undefined>(undefined);
@@ -16,13 +16,15 @@ partOf('served').then(
   () => undefined,
 );
 
-/** `refused`: by the desk's own check; such a sheet is not sent. `onFiled`: the server has it. */
+/** `text`: the sheet, or its withdrawal. `what` stands behind "Send". `onFiled`: the server has it, in words. */
 export function ServedSend({
-  refused,
+  text,
+  what = '',
   onFiled,
 }: {
-  readonly refused: boolean;
-  readonly onFiled?: (text: string, how: string) => void;
+  readonly text: string;
+  readonly what?: string;
+  readonly onFiled?: (words: string) => void;
 }) {
   const to = served.value;
   if (!to) return null;
@@ -32,33 +34,32 @@ export function ServedSend({
         <button
           type="button"
           class="main"
-          disabled={refused || sending.value}
-          onClick={() => void send(to, onFiled)}
+          disabled={sending.value}
+          onClick={() => void send(to, text, onFiled)}
         >
-          {sending.value ? 'Sending…' : 'Send to the game master'}
+          {sending.value ? 'Sending…' : `Send${what} to the game master`}
         </button>
         <a class="button" href={to.sheets} target="_blank" rel="noopener noreferrer">
           Earlier move sheets
         </a>
       </p>
-      <Told />
+      <Told text={text} />
     </section>
   );
 }
 
-async function send(to: Served, onFiled?: (text: string, how: string) => void): Promise<void> {
+async function send(to: Served, sheet: string, onFiled?: (words: string) => void): Promise<void> {
   if (sending.value) return;
-  const sheet = text.value;
   sending.value = true;
   const outcome = await submit(to, sheet);
   sending.value = false;
   sent.value = { text: sheet, outcome };
   const words = inWords(outcome);
   said.value = words;
-  if (outcome.kind === 'receipt' && outcome.receipt.filed) onFiled?.(sheet, words);
+  if (outcome.kind === 'receipt' && outcome.receipt.filed) onFiled?.(words);
 }
 
-function Told() {
+function Told({ text }: { readonly text: string }) {
   const last = sent.value;
   if (!last) return null;
   const { outcome } = last;
@@ -66,7 +67,7 @@ function Told() {
     <>
       <p role={outcome.kind === 'not sent' ? 'alert' : 'status'}>
         {inWords(outcome)}
-        {last.text !== text.value && ' You have changed the sheet since.'}
+        {last.text !== text && ' You have changed the sheet since.'}
       </p>
       {outcome.kind === 'receipt' && (
         <details>
