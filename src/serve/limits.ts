@@ -1,7 +1,9 @@
 /** How much anybody may ask of the server, and how often. */
 import { BlockList, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+// The door of the package opens every store there is, 140 KB of them.
+import type { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 
 export interface Limits {
   /** Bytes of a body. */
@@ -43,8 +45,10 @@ export function rate(points: number): Rate {
         await limiter.consume(key);
         return undefined;
       } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw error;
+        if (error instanceof Error) throw error;
+        // What it throws where there is no fault is the state of the key.
+        const { msBeforeNext } = error as RateLimiterRes;
+        return Math.max(1, Math.ceil(msBeforeNext / 1000));
       }
     },
   };

@@ -56,8 +56,8 @@ const receipt = async (answer: Promise<Response>): Promise<Receipt> =>
   (await (await answer).json()) as Receipt;
 
 /** A sheet of the open step; `name` makes it another one. */
-function sheet({ file }: TempGame, position: string, name = 'Harrow Hill', entry = '0000'): string {
-  const { game, turn, token } = file(position, entry);
+function sheet(of: TempGame, position: string, name = 'Harrow Hill', entry = '0000'): string {
+  const { game, turn, token } = of.file(position, entry);
   return `GAME ${game}\nPOSITION ${position}\nTURN ${turn}\nTOKEN ${token}\nL - ${name}\n`;
 }
 
