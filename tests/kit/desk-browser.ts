@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { bundleDesk } from '../../build.js';
@@ -41,7 +42,8 @@ export function desksForAll(): Desks {
     const known = written.get(hand);
     if (known !== undefined) return known;
     const { id } = hand.system;
-    writeFileSync(join(folder, 'data', `${id}.json`), JSON.stringify({ data: loadSystemData(id) }));
+    const data = JSON.stringify({ data: loadSystemData(id) });
+    writeFileSync(join(folder, 'data', `${id}.json.gz`), gzipSync(data));
     const file = join(folder, `${id}-${written.size}.html`);
     const given = { title: id, lead: 'a hand', file: JSON.stringify(hand.file) };
     writeFileSync(file, deskPage(id, given, folder));
@@ -58,11 +60,17 @@ export function desksForAll(): Desks {
   };
 }
 
+/** A page without its scripts and strokes: drawings are judged by their titles, and ten thousand strokes would take most of the time. */
+const drawnEmpty = (html: string): string =>
+  html.replace(/<script[^]*?<\/script>/g, '').replace(/<(path|text|polyline)\b[^]*?<\/\1>/g, '');
+
 /** A desk that stands open. What it asked the network for, and what it complained of, is a fault. */
 export class DeskPage {
   readonly page: Page;
   readonly faults: readonly string[];
   readonly #touch: boolean;
+  /** Where axe may run. */
+  #copy: Page | undefined;
 
   private constructor(page: Page, faults: readonly string[], touch: boolean) {
     [this.page, this.faults, this.#touch] = [page, faults, touch];
@@ -107,35 +115,26 @@ export class DeskPage {
 
   /** What axe-core finds wrong with the page as it stands: on a copy without scripts, since the policy lets axe not run here. */
   async axe(): Promise<string[]> {
-    const context = this.page.context();
-    const browser = context.browser();
+    const page = (this.#copy ??= await this.#withoutPolicy());
+    await page.setContent(drawnEmpty(await this.page.content()));
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    const { violations } = await page.evaluate<{
+      violations: { id: string; help: string; nodes: { html: string }[] }[];
+    }>('axe.run(document, { resultTypes: ["violations"] })');
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''}`,
+    );
+  }
+
+  async #withoutPolicy(): Promise<Page> {
+    const browser = this.page.context().browser();
     if (!browser) throw new Error('the page has a browser');
-    const copy = await browser.newContext({
-      viewport: this.page.viewportSize(),
-      javaScriptEnabled: true,
-      bypassCSP: true,
-    });
-    try {
-      const page = await copy.newPage();
-      await page.setContent((await this.page.content()).replace(/<script[^]*?<\/script>/g, ''));
-      await page.evaluate(
-        'for (const one of document.querySelectorAll("svg > g[aria-hidden] > *, svg g[aria-hidden=true], .drawing svg > *")) one.remove();',
-      );
-      await page.evaluate(
-        readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-      );
-      const { violations } = await page.evaluate<{
-        violations: { id: string; help: string; nodes: { html: string }[] }[];
-      }>('axe.run(document, { resultTypes: ["violations"] })');
-      return violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''}`,
-      );
-    } finally {
-      await copy.close();
-    }
+    const context = await browser.newContext({ viewport: this.page.viewportSize(), bypassCSP: true });
+    return context.newPage();
   }
 
   async close(): Promise<void> {
+    await this.#copy?.context().close();
     await this.page.context().close();
   }
 }

@@ -10,16 +10,14 @@ const THINGS = 6;
 /** Composes an order of this name, from the first of one's own things that takes it. How often a box was picked on the map; undefined: it is offered nowhere, or leads nowhere. */
 export async function composed(desk: DeskPage, word: string): Promise<number | undefined> {
   const { page } = desk;
-  const things = Math.min(await ownThings(desk).count(), THINGS);
-  for (let thing = 0; thing < things; thing++) {
+  for (let thing = 0; thing < THINGS; thing++) {
     await desk.go('Map');
     const all = page.getByRole('button', { name: 'all of mine' });
     if (await all.isVisible()) await desk.tap(all);
+    if ((await ownThings(desk).count()) <= thing) break;
     await desk.tap(ownThings(desk).nth(thing));
     await page.locator('.strip').waitFor();
-    const verb = offersOf(desk).filter({
-      has: page.locator(`xpath=.//text()[normalize-space()='${word}']/..`),
-    });
+    const verb = offersOf(desk).filter({ hasText: new RegExp(`^${word} `) });
     if ((await verb.count()) > 0) {
       await changing(desk, () => desk.tap(verb.first()));
       const picked = await filled(desk);
@@ -61,7 +59,7 @@ async function filled(desk: DeskPage): Promise<number | undefined> {
     const next = page.locator('.strip').getByRole('button', { name: 'Next', exact: true });
     if ((await next.count()) > 0) await changing(desk, () => desk.tap(next));
     else if (await pickedOnMap(desk)) onMap++;
-    else if (!(await pickedInList(desk))) return undefined;
+    else if (!(await pickedInList(desk)) && (await doneOf(desk).count()) === 0) return undefined;
   }
   return undefined;
 }
@@ -84,7 +82,7 @@ async function pickedOnMap(desk: DeskPage): Promise<boolean> {
   const { page } = desk;
   const paper = await page.locator('.map .paper').boundingBox();
   const lit = page.locator('.lights .may');
-  const count = Math.min(await lit.count(), 80);
+  const count = Math.min(await lit.count(), 30);
   if (!paper) return false;
   for (let at = 0; at < count; at++) {
     const box = await lit.nth(at).boundingBox();

@@ -24,7 +24,7 @@ import { trialOf } from '../trial.js';
 import type { View } from '../view.js';
 
 /**
- * `begun` declarations made, leaders come: kushan · `reduced` disbanded: reform · `raised` paid and raised · `returned` tribes back ·
+ * `opened` before all · `declared` wars and peace · `begun` declarations made, leaders come: kushan · `reduced` disbanded: reform · `raised` paid and raised · `returned` tribes back ·
  * `marched` moved and fought · `placed` the set-up · `levied` Hunnic units raised.
  */
 export type Moment =
@@ -85,7 +85,8 @@ function play(data: Data, view: View, sheet: OrderSheet): Stages {
 
 function phasesFor(stages: Stages): Phase[] {
   const { step } = stages.view.board;
-  const opened = [opening, keep(stages, 'opened')];
+  // Standing orders are read before anything else of the turn comes.
+  const opened = [keep(stages, 'opened'), opening];
   if (step === 'S0') return [...opened, placing(stages)];
   if (step === 'H') return [...opened, ...(stages.due ? [hordes(stages)] : [])];
   if (!stages.own) return opened;

@@ -29,7 +29,8 @@ export const emperor = defineOrder({
       ]),
       label: 'w or e',
       optional: true,
-      mark: /^(w|e|west|east)$/i,
+      // `E - east` is the province.
+      mark: /^(w|e|west)$/i,
     },
   },
   yaml: mapYaml('emperor', ['place', 'bonus'], 'place'),

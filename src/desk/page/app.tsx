@@ -69,7 +69,7 @@ function Bar() {
   const hand = facts.value;
   return (
     <header class="bar">
-      <b>{hand ? hand.name : 'Movesheet'}</b>
+      <h1>{hand ? hand.name : 'Movesheet'}</h1>
       {hand && (
         <span>
           {hand.game} · turn {hand.turn}

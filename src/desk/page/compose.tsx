@@ -38,7 +38,6 @@ export function Strip() {
           ✕
         </button>
         <Said now={now} verb={verb} />
-        <span class="fill" />
         <button type="button" aria-label="Back" onClick={() => act(back())}>
           ⌫
         </button>
@@ -70,7 +69,10 @@ function Onward({ now }: { readonly now: Composing }) {
 
 /** `Move · 1AR · A0822`: every box is a button that opens it again. */
 function Said({ now: { draft, box }, verb }: { readonly now: Composing; readonly verb: Verb | undefined }) {
-  if (!verb) return <b>{draft.thing === undefined ? 'Which order?' : `Which order for ${draft.thing}?`}</b>;
+  if (!verb)
+    return (
+      <b class="said">{draft.thing === undefined ? 'Which order?' : `Which order for ${draft.thing}?`}</b>
+    );
   return (
     <span class="said">
       <b>{verb.word}</b>

@@ -154,7 +154,6 @@ export async function pick(
   const { draft: before, box, picks } = now;
   if (before.order === undefined) return chooseOrder(now, value);
   if (box === undefined) return;
-  if (offer.at !== undefined) remember(value);
   const draft = { ...before, boxes: { ...before.boxes, [box]: value } };
   const again = await worker().ask('choices', without(now.replaces), draft, box);
   if (composing.value !== now) return;
@@ -176,6 +175,8 @@ export async function pick(
     stays ? box : NEXT,
     stays ? [...picks.filter((one) => value.startsWith(one.text)), picked] : [],
   );
+  // Not before: a list must not turn over under the finger.
+  if (offer.at !== undefined) remember(value);
 }
 
 const remember = (value: string): void => {

@@ -14,20 +14,19 @@ export async function draftKey({ game, position, turn, step }: DraftOf, token: s
   return [game, position, String(turn), step, await fingerprint(token)].join(' ');
 }
 
-/** What a browser has for it in a place that it trusts. */
-export interface Digesting {
-  digest(name: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+/** What we use of the browser's `crypto.subtle`. */
+interface Digester {
+  digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer>;
 }
+
+const ownDigester = (): Digester | null =>
+  (globalThis as unknown as { readonly crypto?: { readonly subtle?: Digester } }).crypto?.subtle ?? null;
 
 /**
  * The first 8 digits of the token's SHA-256. A page opened in a place where the browser has no such thing gets those of a plain
  * sum (FNV-1a) instead, behind an `f`: it only keeps the drafts of two move sheets apart.
  */
-export async function fingerprint(
-  token: string,
-  subtle: Digesting | undefined = (globalThis as { readonly crypto?: { readonly subtle?: Digesting } }).crypto
-    ?.subtle,
-): Promise<string> {
+export async function fingerprint(token: string, subtle: Digester | null = ownDigester()): Promise<string> {
   const bytes = new TextEncoder().encode(token);
   if (!subtle) return `f${plainSum(bytes)}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', bytes));

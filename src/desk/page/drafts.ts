@@ -17,6 +17,9 @@ export const older = signal<readonly KeptDraft[]>([]);
 /** What another page wrote since we read: neither overwrites the other. */
 export const rival = signal<KeptDraft | undefined>(undefined);
 
+/** Something is changed that the storage has not yet. */
+export const pending = signal(false);
+
 /** After the last change, milliseconds. */
 const REST = 300;
 const TAKEN = 'This sheet is open in another tab, and is changed there.';
@@ -111,6 +114,7 @@ function watch(): void {
   effect(() => {
     const [now, given] = [text.value, out.value];
     if (!kept || (now === kept.saved.text && given === kept.saved.out)) return;
+    pending.value = true;
     clearTimeout(timer);
     timer = setTimeout(() => void save(), REST);
   });
@@ -126,7 +130,11 @@ function watch(): void {
   });
 }
 
-const stay = (event: Event): void => event.preventDefault();
+/** While the browser asks, what was written last is kept. */
+const stay = (event: Event): void => {
+  event.preventDefault();
+  void save();
+};
 
 /** Is something lost, or overlooked, if the page is left now? */
 function unsafe(): boolean {
@@ -140,7 +148,7 @@ async function save(): Promise<void> {
   clearTimeout(timer);
   const now = { text: text.value, out: out.value };
   if (!kept || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (now.text === kept.saved.text && now.out === kept.saved.out) return;
+  if (now.text === kept.saved.text && now.out === kept.saved.out) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
     ...kept.of,
@@ -154,6 +162,7 @@ async function save(): Promise<void> {
     if (await kept.store.put(draft, kept.seen)) {
       kept.seen = at;
       kept.saved = now;
+      pending.value = now.text !== text.value || now.out !== out.value;
     } else rival.value = await kept.store.get(kept.key);
   } catch {
     keeping.value = 'refused';

@@ -82,14 +82,15 @@ function first(offers: readonly Offer[], thing: string | undefined): readonly Of
 
 function OfferButton({ offer, code }: { readonly offer: Offer; readonly code: boolean }) {
   const { text, word, cost, left, doubt, rule, many } = offer;
-  const more = [cost, left === undefined || / left$/.test(left) ? left : `${left} left`].filter(
+  const more = [cost, left === undefined || /left|more/.test(left) ? left : `${left} left`].filter(
     (part) => part !== undefined,
   );
-  const small = code ? verbs.value.get(text)?.help : text.endsWith(word) || word.includes(text) ? '' : text;
+  const verb = code ? verbs.value.get(text) : undefined;
+  const small = verb ? `${verb.code} · ${verb.help}` : text.endsWith(word) || word.includes(text) ? '' : text;
   if (many !== undefined && many > 1) return <Counted offer={offer} most={many} more={more} />;
   return (
     <button type="button" class="offer" onClick={() => act(pick(offer))}>
-      {word} {small !== '' && <small>{small}</small>}
+      {verb?.word ?? word} {small !== '' && <small>{small}</small>}
       {more.length > 0 && <small class="cost"> {more.join('; ')}</small>}
       {doubt !== undefined && (
         <small class="doubt">

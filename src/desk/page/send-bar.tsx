@@ -1,5 +1,5 @@
 /** In the bar at every moment: what has left the page, and whether the draft is kept. */
-import { keeping, rival, settle, standingOf, takeOver } from './drafts.js';
+import { keeping, pending, rival, settle, standingOf, takeOver } from './drafts.js';
 import { act } from './orders.js';
 import { download } from './send-acts.js';
 import { fileName } from './send-text.js';
@@ -11,7 +11,7 @@ export function SheetState() {
   if (hand.closed) return <span class="sheet-state">nothing to send</span>;
   const { state, words } = standingOf();
   return (
-    <span class={`sheet-state ${state}`}>
+    <span class={`sheet-state ${state}${pending.value ? ' pending' : ''}`}>
       {words}
       {state === 'differs' && (
         <button type="button" onClick={() => (tab.value = 'send')}>

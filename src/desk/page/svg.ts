@@ -14,12 +14,11 @@ export function element<K extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** The whole picture, with its title read out. */
+/** The whole picture, with its title read out; without a title the words beside it say all. */
 export function pictureElement(picture: Picture, title: string): SVGSVGElement {
   const svg = element('svg', {
     viewBox: `0 0 ${picture.width} ${picture.height}`,
-    role: 'img',
-    'aria-label': title,
+    ...(title === '' ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': title }),
   });
   svg.append(...picture.marks.map(markElement));
   return svg;

@@ -224,11 +224,14 @@ export function legendLines(entries: readonly LegendEntry[], setting: Setting, t
         cells.forEach((i, column) => {
           const entry = entries[i];
           const x = spot.x + column * each;
-          if (entry?.sample) {
-            spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: entry.sample }, SAMPLE.width), x, spot.y);
-          }
-          // The sign is told by its words.
-          spot.pen.tagged(tag().child('LI').child('LBody'), () =>
+          const item = tag().child('LI');
+          const sample = entry?.sample ?? [];
+          const draw = (): void =>
+            spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: sample }, SAMPLE.width), x, spot.y);
+          // A sign is told by its words; letters in it are read out, too.
+          if (sample.some(({ shape }) => shape === 'label')) spot.pen.tagged(item.child('Lbl'), draw);
+          else if (sample.length > 0) draw();
+          spot.pen.tagged(item.child('LBody'), () =>
             lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
               slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
             ),

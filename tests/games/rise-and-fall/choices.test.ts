@@ -173,6 +173,22 @@ function behind(view: View, draft: Draft, box: string): Draft {
   return { ...draft, boxes: { ...boxes, ...Object.fromEntries(added) } };
 }
 
+test('the Emperor in the province called east is not the half of that name', () => {
+  const view = viewOf(MOMENTS[0]!);
+  expect(texts(ask(view, {}, 'emperor', 'place'))).toContain('east');
+  expect(judgeDraft(system, view, empty, { order: 'emperor', boxes: { place: 'east' } })).toEqual([]);
+});
+
+test('a kingdom that becomes Foederatus as the turn opens is not Rome’s yet when standing orders are read', () => {
+  const state = board(380, { scenario: 'late-empire', bare: true, units: { GKV1: 'Gades' } });
+  state.kingdoms.Visigoths = { set: 'Visigoths', status: 'active', founded: state.turn, capital: 'Gades' };
+  state.units.GKV1!.faction = 'kingdom:Visigoths';
+  const view = see(data, state, [], 'P1');
+  const units = ask(view, { what: 'defend', at: 'Gades' }, 'choose', 'units');
+  expect(texts(units)).not.toContain('GKV1');
+  expect(texts(ask(view, {}, 'disband', 'units'))).toContain('GKV1');
+});
+
 describe('a turn by taps: Rome in 40 BC, after the civil war', () => {
   const state = board(-40, {
     step: 'Rm',
