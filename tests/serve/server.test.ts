@@ -436,3 +436,14 @@ test('a stop answers what is under way, and takes nothing more', async () => {
   expect(await receipt(last)).toMatchObject({ filed: true });
   await stopped;
 });
+
+test('who has the game for moments is waited for', async () => {
+  const { folder } = await tempGame();
+  let end: () => void = () => undefined;
+  const had = new Promise<void>((done) => (end = done));
+  const first = withLock(folder, () => had, { brief: true });
+  const second = withLock(folder, () => 'mine');
+  end();
+  await expect(second).resolves.toBe('mine');
+  await first;
+});
