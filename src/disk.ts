@@ -51,6 +51,8 @@ export interface WriteOptions {
   readonly at?: Date;
   /** It can be made again from the archive at any time: the power may fail before it is on the disk. */
   readonly remade?: true;
+  /** Nobody but its owner may read it. */
+  readonly secret?: true;
 }
 
 /** Where a file stands until it is whole. */
@@ -61,14 +63,14 @@ const besideOf = (file: string, writer: Writer | undefined): string =>
 export function writeWhole(
   file: string,
   bytes: Uint8Array | string,
-  { at, remade }: WriteOptions = {},
+  { at, remade, secret }: WriteOptions = {},
 ): void {
   const writer = writerOf(file);
   writer?.still();
   mkdirSync(dirname(file), { recursive: true });
   const beside = besideOf(file, writer);
   try {
-    const handle = openSync(beside, 'w');
+    const handle = openSync(beside, 'w', secret ? 0o600 : undefined);
     try {
       writeFileSync(handle, bytes);
       if (at) futimesSync(handle, at, at);

@@ -46,6 +46,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'the page on which a player writes orders',
     load: () => import('./desk.js'),
   },
+  {
+    name: 'serve',
+    summary: 'the desk by secret links, which takes sheets',
+    load: () => import('./serve.js'),
+  },
   { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
   {
     name: 'decide',

@@ -15,13 +15,23 @@ export interface Hand {
   readonly lead: string;
   /** The text of a position file; none in an empty desk, which asks for one. */
   readonly file?: string;
+  /** Where it is served: what its page may send sheets to. */
+  readonly served?: Served;
+}
+
+/** Addresses of the server, as seen from the page's own. */
+export interface Served {
+  /** Takes a sheet. */
+  readonly post: string;
+  /** Lists the move sheets of the position. */
+  readonly sheets: string;
 }
 
 /** Where the build puts what a page is made of. */
 const DIST = join(packageRoot, 'dist');
 
 /** The page for a system of ours. Throws `desk/system` for rules from outside. */
-export function deskPage(system: string, { title, lead, file }: Hand, dist = DIST): string {
+export function deskPage(system: string, { title, lead, file, served }: Hand, dist = DIST): string {
   if (!systemIds().includes(system))
     throw new MovesheetError(
       'desk/system',
@@ -36,15 +46,16 @@ export function deskPage(system: string, { title, lead, file }: Hand, dist = DIS
     { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
     { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
+    ...(served === undefined ? [] : [{ name: 'served', packed: packed(JSON.stringify(served)) }]),
   ];
   const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
     strict: true,
   });
-  return page({ policy: policyFor(script, style), title, lead, style, parts, script });
+  return page({ policy: policyFor(script, style, served !== undefined), title, lead, style, parts, script });
 }
 
 /** The page of a position, out of the text of its position file. Throws `desk/system`. */
-export function deskOf(system: string, file: string): string {
+export function deskOf(system: string, file: string, served?: Served): string {
   const { name, game, date } = JSON.parse(file) as {
     readonly name: string;
     readonly game: string;
@@ -54,18 +65,19 @@ export function deskOf(system: string, file: string): string {
     title: `${name}, ${game}`,
     lead: `${date}. This page is your hand of cards: it knows what you know, and your token.`,
     file,
+    ...(served ? { served } : {}),
   });
 }
 
-/** Only the scripts and styles of this very page run; nothing is fetched or sent. Workers are made of the page's own parts. */
-function policyFor(script: string, style: string): string {
+/** Only the scripts and styles of this very page run; nothing is fetched or sent, but a sheet to the page's own server. Workers are made of the page's own parts. */
+function policyFor(script: string, style: string, served: boolean): string {
   return [
     "default-src 'none'",
     `script-src '${hashOf(script)}'`,
     `style-src '${hashOf(style)}'`,
     'img-src data: blob:',
     'worker-src blob:',
-    "connect-src 'none'",
+    `connect-src ${served ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

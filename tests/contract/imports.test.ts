@@ -69,6 +69,11 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['handlebars'],
     node: true,
   },
+  'src/serve': {
+    ours: ['src/core', 'src/archive', 'src/disk.ts', 'src/package-root.ts'],
+    packages: ['handlebars', 'helmet', 'rate-limiter-flexible'],
+    node: true,
+  },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },

@@ -9,6 +9,8 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number];
 export const settingsFile = (game: string): string => join(game, 'game.yaml');
 export const playersFile = (game: string): string => join(game, 'players.yaml');
 export const seedFile = (game: string): string => join(game, 'seed.json');
+/** What the secret links of the players are made of; there once the game is served. */
+export const linksFile = (game: string): string => join(game, 'links.json');
 export const journalFile = (game: string): string => join(game, 'journal.jsonl');
 /** Who may write: the numbers of `fence.ts`. */
 export const fenceFolder = (game: string): string => join(game, '.fence');

@@ -23,10 +23,15 @@ import { tellWaiting } from './waiting.js';
  * Runs `work` while holding the game. Work that holds it already goes on doing so. Throws `game/locked` when somebody alive holds
  * it, and waits for a minute where that can't be seen. Throws `game/taken-over` when somebody took the game meanwhile: what was
  * not written by then is not written.
+ * `brief`: it is a matter of moments, and others wait for its end instead of being refused.
  */
-export async function withLock<T>(game: string, work: () => Promise<T> | T): Promise<T> {
+export async function withLock<T>(
+  game: string,
+  work: () => Promise<T> | T,
+  { brief = false }: { readonly brief?: boolean } = {},
+): Promise<T> {
   if (writerOf(game)) return work();
-  return hold(game, false, work);
+  return hold(game, brief ? 'brief' : 'lasting', work);
 }
 
 /** Whom the game was taken from by hand. */
@@ -42,7 +47,7 @@ export async function unlock(game: string, work: (from: Unlocked) => void): Prom
   if (free && !hasOldLock(game)) return undefined;
   const owner = free ? undefined : parseOwner(ownerText(game, number));
   const from = { number, ...(owner ? { owner } : {}) };
-  await hold(game, true, () => work(from));
+  await hold(game, 'by hand', () => work(from));
   return from;
 }
 
@@ -54,8 +59,12 @@ export function busyWith(game: string): void {
 
 const beats = new WeakMap<Writer, Beat>();
 
-async function hold<T>(game: string, byHand: boolean, work: () => Promise<T> | T): Promise<T> {
-  const { number, takenOver } = await take(game, byHand);
+/** `by hand`: the game is taken from whoever has it. */
+type Hold = 'lasting' | 'brief' | 'by hand';
+
+async function hold<T>(game: string, how: Hold, work: () => Promise<T> | T): Promise<T> {
+  const byHand = how === 'by hand';
+  const { number, takenOver } = await take(game, how);
   const beat = beatInto(beatFile(game, number));
   const still = (): void => {
     if (highest(game).number !== number) throw takenFrom(game);
@@ -82,11 +91,11 @@ async function hold<T>(game: string, byHand: boolean, work: () => Promise<T> | T
 }
 
 /** Makes the next number, once the highest one was given back, or its owner is dead. */
-async function take(game: string, byHand: boolean): Promise<{ number: number; takenOver: boolean }> {
-  const owner = thisProcess(randomUUID());
+async function take(game: string, how: Hold): Promise<{ number: number; takenOver: boolean }> {
+  const owner: Owner = { ...thisProcess(randomUUID()), ...(how === 'brief' ? { brief: true } : {}) };
   for (;;) {
     const { number, free } = highest(game);
-    if (!free && !byHand) await untilDead(game, number);
+    if (!free && how !== 'by hand') await untilDead(game, number);
     if (makeNumber(game, number + 1, owner)) return { number: number + 1, takenOver: !free };
   }
 }
@@ -96,7 +105,10 @@ async function untilDead(game: string, number: number): Promise<void> {
   const owner = parseOwner(ownerText(game, number));
   const life = owner ? lifeOf(owner) : 'elsewhere';
   if (life === 'dead') return;
-  if (life === 'alive') throw locked(game, owner);
+  if (life === 'alive') {
+    if (owner?.brief && (await isGivenBack(game, number))) return;
+    throw locked(game, owner);
+  }
   tellWaiting(
     `${nameOf(owner)} has this game. Looking whether it is still at work: ${Math.round(TIMES.lease / 1000)} seconds at most.`,
   );
@@ -113,6 +125,19 @@ async function untilDead(game: string, number: number): Promise<void> {
     last = now;
   }
 }
+
+/** Waits for somebody who has the game for moments. False: he has it for far longer than that. */
+async function isGivenBack(game: string, number: number): Promise<boolean> {
+  for (let waited = 0; waited < TIMES.lease; waited += MOMENT) {
+    await new Promise((done) => setTimeout(done, MOMENT));
+    const top = highest(game);
+    if (top.number !== number || top.free) return true;
+  }
+  return false;
+}
+
+/** In milliseconds. */
+const MOMENT = 5;
 
 function nameOf(owner: Owner | undefined): string {
   if (!owner) return 'Another movesheet';

@@ -19,6 +19,8 @@ export interface Owner {
   readonly since: string;
   /** No two are alike. */
   readonly mark: string;
+  /** It has the game for moments: wait for them. */
+  readonly brief?: true;
 }
 
 /** This process; `mark` names one hold of it. */

@@ -1,0 +1,80 @@
+/** Sends a sheet to the server that this page came from. Nothing is sent twice or later by itself: what failed is told, and stays here. */
+
+/** Addresses of the server, as it put them into the page. */
+export interface Served {
+  readonly post: string;
+  readonly sheets: string;
+}
+
+/** What the server says of a sheet. */
+export interface Receipt {
+  readonly filed: boolean;
+  readonly state: string;
+  readonly verdict: string;
+  readonly late: boolean;
+  readonly sheet?: number;
+  readonly again: boolean;
+  readonly arrived: string;
+  readonly sha256: string;
+  readonly lines: readonly string[];
+}
+
+/** `not sent`: the server has nothing, or nobody knows; sending the same again makes no second sheet. */
+export type Outcome =
+  | { readonly kind: 'receipt'; readonly receipt: Receipt }
+  | { readonly kind: 'not sent'; readonly why: string };
+
+/** In milliseconds: longer than the server itself waits for a game that is being resolved. */
+const PATIENCE = 40_000;
+
+/** Hands a sheet to the server. Never throws. */
+export async function submit({ post }: Served, text: string, patience = PATIENCE): Promise<Outcome> {
+  try {
+    const bytes = new TextEncoder().encode(text);
+    const answer = await fetch(new URL(post, document.baseURI), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text, sha256: await hashOf(bytes) }),
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!answer.ok) return { kind: 'not sent', why: whyNot(answer.status) };
+    const receipt = (await answer.json()) as Receipt;
+    return typeof receipt.filed === 'boolean' && Array.isArray(receipt.lines)
+      ? { kind: 'receipt', receipt }
+      : { kind: 'not sent', why: 'The server gave an answer that is no receipt.' };
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    return {
+      kind: 'not sent',
+      why: late
+        ? 'No answer came. Whether the sheet arrived is not known: try again, the same sheet does not count twice.'
+        : 'The server could not be reached, or the answer was cut off. Try again: the same sheet does not count twice.',
+    };
+  }
+}
+
+/** Addresses outside of TLS and this machine have no `crypto.subtle`. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function whyNot(status: number): string {
+  switch (status) {
+    case 404:
+      return 'This link is not valid any more: ask the game master for the new one.';
+    case 413:
+      return 'The sheet is too large for the server.';
+    case 429:
+      return 'The server was asked too much at once. Try again in a minute.';
+    case 503:
+      return 'The game master is at work on this game. Try again in a minute.';
+    default:
+      return status >= 500
+        ? 'Something is wrong with the server. Try again, or take one of the other ways.'
+        : `The server refused it (${status}).`;
+  }
+}

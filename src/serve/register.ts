@@ -1,0 +1,74 @@
+/** The games of a folder, and which link leads to which seat. What changes on the disk counts at the next question. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { linksFile, settingsFile } from '../archive/folder/layout.js';
+import { entryNames, lastEntry } from '../archive/folder/read.js';
+import { sha256 } from '../archive/folder/hash.js';
+import type { PositionId } from '../core/index.js';
+import { readLinks } from './links.js';
+
+/** What a link leads to. */
+export interface Seat {
+  /** The folder of the game. */
+  readonly game: string;
+  readonly position: PositionId;
+}
+
+export interface Register {
+  /** The seat of a link. Takes the same work whether there is one or not. */
+  find(link: string): Seat | undefined;
+}
+
+/** The folder itself, where it is a game's, or all games that lie in it. */
+export function gamesIn(folder: string): string[] {
+  if (isGame(folder)) return [folder];
+  return readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name))
+    .filter(isGame);
+}
+
+const isGame = (folder: string): boolean => existsSync(settingsFile(folder));
+
+interface Known {
+  /** Of the files that the seats were read from. */
+  readonly stamp: string;
+  /** By the SHA-256 of its link: the time of a look-up tells nothing of the links. */
+  readonly seats: ReadonlyMap<string, Seat>;
+}
+
+export function openRegister(folder: string): Register {
+  const known = new Map<string, Known>();
+  const seatsOf = (game: string): ReadonlyMap<string, Seat> => {
+    try {
+      const stamp = stampOf(game);
+      const before = known.get(game);
+      if (before?.stamp === stamp) return before.seats;
+      const seats = readSeats(game);
+      known.set(game, { stamp, seats });
+      return seats;
+    } catch {
+      // A game that can't be read has no seats; the others have theirs.
+      return new Map();
+    }
+  };
+  return {
+    find(link) {
+      const hash = sha256(link);
+      let found: Seat | undefined;
+      for (const game of gamesIn(folder)) found = seatsOf(game).get(hash) ?? found;
+      return found;
+    },
+  };
+}
+
+function stampOf(game: string): string {
+  const about = statSync(linksFile(game), { throwIfNoEntry: false });
+  return [about?.ino, about?.mtimeMs, about?.size, entryNames(game).at(-1)].join(' ');
+}
+
+function readSeats(game: string): ReadonlyMap<string, Seat> {
+  const positions = lastEntry(game).manifest.positions.map(({ id }) => id);
+  const links = readLinks(game, positions) ?? new Map<PositionId, string>();
+  return new Map([...links].map(([position, link]) => [sha256(link), { game, position }]));
+}

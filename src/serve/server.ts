@@ -1,0 +1,175 @@
+/**
+ * The server: a few addresses, each with its own rules, and one plain answer for all others. It hands sheets in and shows what a
+ * position may see; it never resolves a turn.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import helmet from 'helmet';
+import { sha256 } from '../archive/folder/hash.js';
+import { MovesheetError, type GameSystem } from '../core/index.js';
+import { json, NOTHING, plain, Refusal, type Answer } from './answer.js';
+import { boardAnswer, isPassword } from './board.js';
+import { sheetFrom } from './body.js';
+import { openCounter, type Counter } from './counter.js';
+import { addressOf, LIMITS, rate, type Limits, type Rate } from './limits.js';
+import { openRegister, type Register } from './register.js';
+import { deskAnswer, sheetAnswer, sheetsAnswer, type MakeDesk } from './seat-pages.js';
+
+export interface ServeOptions {
+  /** A game, or a folder of games. */
+  readonly folder: string;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** The rules of a game folder. */
+  readonly systemOf: (game: string) => Promise<GameSystem>;
+  readonly makeDesk: MakeDesk;
+  /** Without one there is no board. */
+  readonly password?: string;
+  /** It stands behind a proxy on this machine. */
+  readonly proxy?: boolean;
+  readonly limits?: Partial<Limits>;
+  readonly now?: () => number;
+  /** Told what went wrong; no link and no sheet stands in it. */
+  readonly fault?: (error: unknown) => void;
+}
+
+export interface Running {
+  readonly port: number;
+  /** Takes no more requests, and ends once those that are under way are answered. */
+  stop(): Promise<void>;
+}
+
+interface House extends ServeOptions {
+  /** The server is being stopped: whoever is answered is told to go. */
+  leaving: boolean;
+  readonly most: Limits;
+  readonly register: Register;
+  readonly counter: Counter;
+  readonly rates: { readonly address: Rate; readonly link: Rate; readonly password: Rate };
+}
+
+/** Starts the server; it listens when this returns. */
+export async function startServer(options: ServeOptions): Promise<Running> {
+  const most: Limits = { ...LIMITS, ...options.limits };
+  const house: House = {
+    ...options,
+    leaving: false,
+    most,
+    register: openRegister(options.folder),
+    counter: openCounter(remembered(options.systemOf), options.now, most.patience),
+    rates: { address: rate(most.perAddress), link: rate(most.perLink), password: rate(most.perPassword) },
+  };
+  const server = createServer(
+    {
+      requestTimeout: most.request,
+      headersTimeout: most.request,
+      connectionsCheckingInterval: Math.min(1000, most.request),
+      keepAliveTimeout: 5000,
+      maxHeaderSize: 8192,
+    },
+    (request, response) => void serve(house, request, response),
+  );
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(options.port, options.host, () => done());
+  });
+  return { port: (server.address() as AddressInfo).port, stop: () => stopServer(house, server) };
+}
+
+function stopServer(house: House, server: Server): Promise<void> {
+  house.leaving = true;
+  return new Promise((done) => {
+    const late = setTimeout(() => server.closeAllConnections(), house.most.stop);
+    server.close(() => {
+      clearTimeout(late);
+      done();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** The rules of a game are loaded once. */
+function remembered(systemOf: ServeOptions['systemOf']): ServeOptions['systemOf'] {
+  const known = new Map<string, Promise<GameSystem>>();
+  return (game) => {
+    const found = known.get(game) ?? systemOf(game);
+    known.set(game, found);
+    found.catch(() => known.delete(game));
+    return found;
+  };
+}
+
+/** The policy is each answer's own; whether all of a host speaks TLS is a matter of the proxy before it. */
+const headers = helmet({
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+});
+
+async function serve(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  headers(request, response, () => undefined);
+  response.setHeader('cache-control', 'no-store');
+  const answer = await answerTo(house, request).catch((error: unknown) => told(house, error));
+  if (response.destroyed) return;
+  // What was not read of a body is not waited for.
+  if (!request.complete) {
+    response.setHeader('connection', 'close');
+    response.once('finish', () => request.destroy());
+  }
+  if (house.leaving) response.setHeader('connection', 'close');
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': Buffer.byteLength(answer.body) });
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
+}
+
+function told({ fault }: House, error: unknown): Answer {
+  if (error instanceof Refusal) return plain(error.status, error.message, error.headers);
+  if (error instanceof MovesheetError && error.code === 'game/locked')
+    return plain(503, 'The game master is at work on this game. Nothing was taken: try again in a minute.', {
+      'retry-after': '60',
+    });
+  fault?.(error);
+  return plain(500, 'Something went wrong here. Nothing was taken: try again, or mail your sheet.');
+}
+
+/** Nothing in an address is ever decoded: what is not written like this leads nowhere. */
+const ADDRESS = /^\/d\/([\w-]{22})(?:\/(sheets)(?:\/([\da-z+-]{4,80})\.([a-z]{3,4}))?)?(?:\?|$)/;
+
+async function answerTo(house: House, request: IncomingMessage): Promise<Answer> {
+  const address = addressOf(request, house.proxy === true);
+  refuseMore(await house.rates.address.take(address));
+  const url = request.url ?? '';
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (/^\/board(?:\?|$)/.test(url) && reads && house.password !== undefined)
+    return board(house, request, house.password, address);
+  const [, link = '', list, entry, format = ''] = ADDRESS.exec(url) ?? [];
+  const seat = house.register.find(link);
+  if (!seat) return NOTHING;
+  if (reads && entry !== undefined) return sheetAnswer(seat, entry, format);
+  if (reads && list !== undefined) return sheetsAnswer(seat, '');
+  if (reads) return deskAnswer(seat, link, house.makeDesk);
+  if (request.method !== 'POST' || list !== undefined) return NOTHING;
+  refuseMore(await house.rates.link.take(sha256(link)));
+  const text = await sheetFrom(request, house.most.body);
+  return json(await house.counter.hand(seat.game, { position: seat.position, text }));
+}
+
+function refuseMore(wait: number | undefined): void {
+  if (wait !== undefined)
+    throw new Refusal(429, 'Too much at once. Nothing was taken: try again in a minute.', {
+      'retry-after': String(wait),
+    });
+}
+
+async function board(
+  { folder, systemOf, rates }: House,
+  { headers: { authorization } }: IncomingMessage,
+  password: string,
+  address: string,
+): Promise<Answer> {
+  if (isPassword(authorization, password)) return boardAnswer(folder, systemOf);
+  if (authorization !== undefined) refuseMore(await rates.password.take(address));
+  return plain(401, 'The board needs its password.', {
+    'www-authenticate': 'Basic realm="board", charset="UTF-8"',
+  });
+}
