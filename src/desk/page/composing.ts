@@ -246,7 +246,10 @@ export async function back(): Promise<void> {
   const last = box !== undefined && full.includes(box) ? box : full.at(-1);
   if (last !== undefined)
     return lookAt(now, { ...draft, boxes: withoutEmpty({ ...draft.boxes, [last]: '' }) }, last);
-  if (draft.order === undefined) { drop(); return; }
+  if (draft.order === undefined) {
+    drop();
+    return;
+  }
   return lookAt(now, now.thing === undefined ? { boxes: {} } : { thing: now.thing, boxes: {} }, undefined);
 }
 

@@ -89,7 +89,10 @@ export function listenToKeys(): void {
       if (withControl(event)) event.preventDefault();
       return;
     }
-    if (event.key === 'Escape') { escaped(); return; }
+    if (event.key === 'Escape') {
+      escaped();
+      return;
+    }
     const found = KEYS.find(({ key }) => key === event.key);
     if (!found || !single.value || isWriting(event.target)) return;
     event.preventDefault();

@@ -7,6 +7,7 @@ import { gaveOut, out, standingOf } from './drafts.js';
 import { canShare, copy, saveFile, share, type Going } from './send-acts.js';
 import { faultsOf } from './send-faults.js';
 import { counted, fileName, isAddress, mailWay, withdrawal, withNone } from './send-text.js';
+import { ServedSend } from './served.js';
 import { replaceText, text } from './state.js';
 
 /** The withdrawal is to go out, not the sheet. */
@@ -104,6 +105,11 @@ function Exits({ going, hand, what }: Leaving) {
   );
   return (
     <>
+      <ServedSend
+        text={going.text}
+        what={what}
+        onFiled={(words) => gaveOut(words, going.text, going.withdrawal)}
+      />
       {way && <p class="quiet">By mail to {going.to}:</p>}
       <p class="row wrap ways">
         {way?.whole && (
