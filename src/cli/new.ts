@@ -8,7 +8,13 @@ import type { Players } from '../archive/settings/names.js';
 import { noticeLines, seatNotices } from '../archive/settings/notices.js';
 import { checkOptions, checkScenario, optionsOf } from '../archive/settings/options.js';
 import { lastEntry, readEntry } from '../archive/folder/read.js';
-import { parsePlayers, parseSettings, printsOf, readPlayers, readSettings } from '../archive/settings/settings.js';
+import {
+  parsePlayers,
+  parseSettings,
+  printsOf,
+  readPlayers,
+  readSettings,
+} from '../archive/settings/settings.js';
 import { systemIds } from '../catalog.js';
 import { trust } from '../trusted-rules.js';
 import { gameYaml, playersYaml } from './game-yaml.js';
@@ -71,7 +77,8 @@ async function make(dir: string, given: Given): Promise<void> {
   const render = sheetRenderer({
     rules,
     // Asked when both files are known to be in order.
-    print: (seat) => printsOf(parseSettings(settings, 'game.yaml'), parsePlayers(players, 'players.yaml'))(seat),
+    print: (seat) =>
+      printsOf(parseSettings(settings, 'game.yaml'), parsePlayers(players, 'players.yaml'))(seat),
   });
   // Who names rules in a command has allowed them.
   if (rules.from) trust(rules.from);

@@ -13,12 +13,7 @@ import { make, QUIET } from './game-pair.js';
 test('an amendment reaches those who can see it, and nobody else', async () => {
   const system = await toySystem();
   const cwd = tempFolder();
-  const { folder, state, events } = await make(
-    cwd,
-    system,
-    'feud',
-    sheetRenderer({ rules: { system } }),
-  );
+  const { folder, state, events } = await make(cwd, system, 'feud', sheetRenderer({ rules: { system } }));
   const people = ['P1', 'P2'].map((id) => `${id}: ${QUIET.person(id)}\n`);
   writeFileSync(join(folder, 'players.yaml'), people.join(''));
   const sheet = (entry: string, id: string): string =>

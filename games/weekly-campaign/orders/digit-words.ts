@@ -28,6 +28,9 @@ export function digitWords(data: BookData, box: DigitBox): FieldWord[] {
 function modifiers(): FieldWord[] {
   return Array.from({ length: 10 }, (_, n): FieldWord => {
     const times = `${Math.trunc(n / 2)}${n % 2 === 0 ? '' : '½'}`.replace(/^0½/, '½');
-    return { text: String(n), word: n === 0 ? 'asks for no odds' : `only at ${times} times the enemy’s strength` };
+    return {
+      text: String(n),
+      word: n === 0 ? 'asks for no odds' : `only at ${times} times the enemy’s strength`,
+    };
   });
 }
