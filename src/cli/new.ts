@@ -107,10 +107,9 @@ async function make(dir: string, given: Given): Promise<void> {
   };
   const found = readSettings(dir);
   const list = readPlayers(dir);
-  const notices =
-    given.players === undefined
-      ? noticesOf(dir, found, list, lastEntry(dir)).filter(({ code }) => code.startsWith('deadline/'))
-      : noticesOf(dir, found, list, lastEntry(dir));
+  const notices = noticesOf(dir, found, list, lastEntry(dir)).filter(
+    ({ code }) => given.players !== undefined || code.startsWith('deadline/'),
+  );
   const fill = [
     ...(given.players === undefined ? ['who plays, in players.yaml'] : []),
     ...(given.deadline === undefined ? ['deadlines'] : []),

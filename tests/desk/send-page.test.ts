@@ -40,8 +40,8 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     const text = readFileSync(await file.path(), 'utf8');
     expect(text).toBe(await tab.page.locator('.beside textarea').inputValue());
     expect(text).toMatch(/^GAME demo-rise-and-fall .*\nNONE\n$/);
-    expect(await live(tab)).toContain(`mail it to ${TO}`);
-    expect(await tab.bar.textContent()).toBe('given out, not confirmed');
+    await expect.poll(() => live(tab)).toContain(`mail it to ${TO}`);
+    await expect.poll(() => tab.bar.textContent()).toBe('given out, not confirmed');
     expect(profile.faults).toEqual([]);
     await profile.close();
   });
@@ -79,7 +79,9 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     await expect.poll(() => main(tab).textContent()).toMatch(/^Send without 1 order /);
     await tab.page.locator('.menu summary').click();
     await tab.page.getByLabel(/Replace all the same/).check();
-    expect(await tab.page.locator('.beside textarea').inputValue()).toMatch(/^GAME .* REPLACE YES\n/);
+    await expect
+      .poll(() => tab.page.locator('.beside textarea').inputValue())
+      .toMatch(/^GAME .* REPLACE YES\n/);
     await profile.close();
   });
 
@@ -89,7 +91,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     await tab.go('Send');
     await tab.tap('Copy');
     await expect.poll(() => live(tab)).toContain('copy it yourself');
-    expect(await tab.bar.textContent()).toBe('not sent');
+    await expect.poll(() => tab.bar.textContent()).toBe('not sent');
     const box = tab.page.locator('.beside textarea');
     expect(
       await box.evaluate((area) => {
@@ -114,7 +116,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     await tab.go('Send');
     await tab.tap('Share');
     await expect.poll(() => live(tab)).toContain(words);
-    expect(await tab.bar.textContent()).toBe(state);
+    await expect.poll(() => tab.bar.textContent()).toBe(state);
     await profile.close();
   });
 
@@ -151,7 +153,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
     await expect
       .poll(() => tab.page.locator('.send > .notice').allTextContents())
       .toContainEqual(expect.stringMatching(/^Late: by this device’s clock/));
-    expect(await main(tab).count()).toBe(1);
+    await expect.poll(() => main(tab).count()).toBe(1);
     await profile.close();
   });
 
@@ -165,7 +167,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
       await tab.go('Send');
       await expect.poll(() => tab.page.locator('.send > .notice').first().textContent()).toContain(why);
       expect(await tab.page.locator('.ways').count()).toBe(0);
-      expect(await tab.bar.textContent()).toBe('nothing to send');
+      await expect.poll(() => tab.bar.textContent()).toBe('nothing to send');
       await profile.close();
     }
   });
@@ -185,12 +187,12 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
       const rows = tab.page.locator('.more .ticks li');
       await rows.first().waitFor();
       const { orders = [] } = (await weekly).file;
-      expect(await rows.count()).toBe(orders.filter(({ number }) => number !== undefined).length);
+      await expect.poll(() => rows.count()).toBe(orders.filter(({ number }) => number !== undefined).length);
       for (const row of await rows.all()) {
         const words = (await row.locator('small').textContent()) ?? '';
         const box = row.locator('input');
-        expect(await box.isChecked()).toBe(words === 'possible');
-        expect(await box.isDisabled()).toBe(words.startsWith('not possible now'));
+        await expect.poll(() => box.isChecked()).toBe(words === 'possible');
+        await expect.poll(() => box.isDisabled()).toBe(words.startsWith('not possible now'));
       }
       const ticked = await tab.page.locator('.more .ticks input:checked').count();
       expect(ticked).toBeGreaterThan(0);
@@ -213,14 +215,14 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
         Number.parseInt((await tab.page.locator('.more .beside span').textContent()) ?? '', 10);
       const most = await left();
       await box.fill('Ælla; # 1\nyours');
-      expect(await left()).toBe(most - 15);
+      await expect.poll(() => left()).toBe(most - 15);
       await tab.tap('Write it into the sheet');
       const letters = tab.page.locator('.more .letter');
       await expect.poll(() => letters.allTextContents()).toEqual([`to ${seat}: Ælla; # 1 yours ✕`]);
       await tab.tap(`Take the letter to ${seat} out`);
       await expect.poll(() => letters.count()).toBe(0);
       await box.fill('x'.repeat(most + 1));
-      expect(await tab.page.getByRole('button', { name: 'Write it' }).isDisabled()).toBe(true);
+      await expect.poll(() => tab.page.getByRole('button', { name: 'Write it' }).isDisabled()).toBe(true);
       await profile.close();
     });
 
@@ -234,9 +236,9 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
       await expect
         .poll(() => result.first().textContent(), { timeout: 20_000 })
         .toBe('What this cannot know');
-      expect(await tab.page.locator('.more .review li').first().textContent()).toMatch(
-        /^(sure|likely|unlikely) \d+ %/,
-      );
+      await expect
+        .poll(() => tab.page.locator('.more .review li').first().textContent())
+        .toMatch(/^(sure|likely|unlikely) \d+ %/);
       const stop = tab.page.getByRole('button', { name: 'Stop' });
       if (await stop.isVisible()) await stop.click();
       await tab.write('NONE\n');
@@ -248,7 +250,7 @@ describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
 
     test('where the game forbids it there is none, and it says so', async () => {
       const { profile, tab } = await beside('Forecast', { forecast: false }, empire);
-      expect(await tab.page.locator('.more .notice').textContent()).toContain('no forecast here');
+      await expect.poll(() => tab.page.locator('.more .notice').textContent()).toContain('no forecast here');
       await profile.close();
     });
   });
