@@ -1,10 +1,11 @@
 /** Takes kept mails in: each is read once, its sheets go into the drop box, its answers into the outbox. SHEET-7, 8, 10. */
 import { judge, type Judgments } from '../archive/intake/accept.js';
+import type { Foresee } from '../archive/intake/forecasts.js';
 import { putSheet } from '../archive/intake/drop-box.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { openDesk, sheetFileName, type Desk } from '../archive/intake/intake.js';
+import { openDesk, sheetFileName, type Desk, type SheetStanding } from '../archive/intake/intake.js';
 import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/folder/layout.js';
 import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
@@ -20,6 +21,7 @@ import { messageId, type Letter } from '../mail/letter.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
+import { foreseeing } from './foresee.js';
 import { letterId, threadOf } from './letters.js';
 
 /** In one step, without a token that is right and with one: who floods in a player's name uses up nothing of the player's. SHEET-10 */
@@ -48,6 +50,7 @@ interface Office {
   readonly players: Readonly<Partial<Record<PositionId, Player>>>;
   readonly seed: string;
   readonly ledger: Ledger;
+  readonly foresee: Foresee;
   /** As they are compared. */
   readonly tokens: ReadonlySet<string>;
   /** The letters that brought a position its move sheets. */
@@ -71,6 +74,7 @@ export async function takeIn(
     players: readPlayers(dir),
     seed: readSeed(dir).seed,
     ledger: openLedger(ledgerFile(dir)),
+    foresee: foreseeing(rules.system, settings, open),
     thread: threads(dir, settings),
     tokens: new Set(
       open.positions
@@ -331,13 +335,20 @@ function noted(
   return done;
 }
 
+function receiptText({ rules, foresee }: Office, { judged, facts }: SheetStanding): string {
+  const forecast = foresee(judged);
+  const whole = forecast === undefined ? facts : { ...facts, forecast };
+  return receiptLines(rules.system.orders, judged.sheet, whole).join('\n');
+}
+
 function letterOf(
-  { dir, rules, settings, desk, players, seed, thread }: Office,
+  office: Office,
   mail: KeptMail,
   answer: Answer,
   sheet: PutSheet | undefined,
   inReplyTo: string,
 ): Letter {
+  const { dir, settings, desk, players, seed, thread } = office;
   const { open } = desk;
   const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
   const standing =
@@ -357,7 +368,7 @@ function letterOf(
     ...(standing
       ? {
           state: stateWord(standing),
-          receipt: receiptLines(rules.system.orders, standing.judged.sheet, standing.facts).join('\n'),
+          receipt: receiptText(office, standing),
         }
       : {}),
     ...(answer.kind === 'refusal' ? { message: answer.message.replace(/[.]$/, '') } : {}),

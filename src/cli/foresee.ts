@@ -1,0 +1,28 @@
+/** Forecasts on the receipts of a command: so long as a sheet and the whole command may take for them. */
+import { foreseeIn, type Foresee } from '../archive/intake/forecasts.js';
+import type { JudgedSheet, OpenGame } from '../archive/intake/open-game.js';
+import type { Settings } from '../archive/settings/game-settings.js';
+import type { GameSystem } from '../core/index.js';
+
+/** Milliseconds: the game is held meanwhile, and other mails wait. */
+const LONGEST = { sheet: 5_000, command: 60_000 } as const;
+
+/** What a receipt of this game says of a sheet's future. */
+export function foreseeing(
+  system: GameSystem,
+  settings: Pick<Settings, 'forecast'>,
+  open: Pick<OpenGame, 'positionFile'>,
+): Foresee {
+  let spent = 0;
+  let sheet: { readonly of: JudgedSheet; last: number; spent: number } | undefined;
+  const goOn = (of: JudgedSheet): boolean => {
+    const now = performance.now();
+    if (sheet?.of === of) {
+      sheet.spent += now - sheet.last;
+      spent += now - sheet.last;
+      sheet.last = now;
+    } else sheet = { of, last: now, spent: 0 };
+    return sheet.spent < LONGEST.sheet && spent < LONGEST.command;
+  };
+  return foreseeIn(settings, { system, open, goOn });
+}
