@@ -1,11 +1,12 @@
 /** What a forecast reads of one imagined world: all of it from the position's own view. */
 import type { Thing } from './choices.js';
 import type { Clash } from './clash.js';
+import type { Dice } from './dice.js';
 import type { GameEvent } from './events.js';
 import type { DateForecast, Forecasting } from './forecast-told.js';
 import { composeFront, figureName } from './front.js';
 import { outcomesOf, type OrderOutcome } from './outcomes.js';
-import type { GameSystem } from './system.js';
+import type { GameSystem, Sheets } from './system.js';
 import { plainText, type Text } from './text.js';
 
 /** Facts of this weight and more are news: battles, sieges, cities and armies lost or taken. */
@@ -22,6 +23,23 @@ export interface World {
   readonly dates: readonly Pick<DateForecast, 'when' | 'text'>[];
   readonly figures: ReadonlyMap<string, number>;
   readonly news: ReadonlySet<string>;
+}
+
+/** A world before its step: a state, what the others send, and the dice. */
+export interface Unplayed {
+  readonly state: unknown;
+  readonly sheets: Sheets;
+  readonly dice: Dice;
+}
+
+/** The step of a world, played with one's own sheet; undefined: the rules would ask the game master. */
+export function worldOn(
+  system: GameSystem,
+  own: Pick<Forecasting, 'position' | 'sheet'>,
+  { state, sheets, dice }: Unplayed,
+): World | undefined {
+  const resolved = system.resolve(state, { ...sheets, [own.position]: own.sheet }, dice);
+  return 'questions' in resolved ? undefined : worldAfter(system, own, resolved);
 }
 
 /** What a forecast reads of a world after the step: all of it the position's own view tells. */

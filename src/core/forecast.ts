@@ -7,7 +7,7 @@ import { seededDice, type Dice } from './dice.js';
 import type { PositionId } from './events.js';
 import { summed } from './forecast-sum.js';
 import type { Forecast, Forecasting } from './forecast-told.js';
-import { worldAfter, type World } from './forecast-world.js';
+import { worldOn, type World } from './forecast-world.js';
 import type { OrderSheet } from './sheet.js';
 import type { GameSystem } from './system.js';
 
@@ -53,7 +53,5 @@ function worldOf(
         sheets[other] = system.standIn(system.see(before, [], other), diceFor(`stand-in ${other}`));
   const { turn, step } = system.moment(before);
   const dice = seededDice({ seed: `${seed} world ${n}`, turn, step, rolls: system.rolls });
-  const resolved = system.resolve(before, sheets, dice);
-  if ('questions' in resolved) return undefined;
-  return worldAfter(system, { position, sheet }, resolved);
+  return worldOn(system, { position, sheet }, { state: before, sheets, dice });
 }

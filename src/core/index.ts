@@ -16,7 +16,7 @@ export * from './fields.js';
 export * from './forecast.js';
 export * from './forecast-lines.js';
 export type * from './forecast-told.js';
-export { worldAfter, type World } from './forecast-world.js';
+export { worldAfter, worldOn, type Unplayed, type World } from './forecast-world.js';
 export * from './front.js';
 export * from './front-facts.js';
 export type * from './front-page.js';

@@ -1,18 +1,69 @@
-import { loadSystem, systemIds } from '../../src/catalog.js';
-import { calibrate, type Called } from './calibrate.js';
-const [only = '', others = 'stand-in', games = '2', steps = '24', every = '3', scenario = '', why=''] = process.argv.slice(2);
-for (const id of only ? [only] : systemIds()) {
+/**
+ * Calibration of forecasts: `npm run calibrate -- [--system ID] [--games 6] [--steps 24] [--seed TEXT] [--why] [--write]`. Soaks games of
+ * two scenarios a system with stand-ins, forecasts sheets from their views alone, and tabulates what came true of what was called so
+ * likely. `--why` prints the sure ones that failed and the impossible ones that came true; `--write` keeps the counts in
+ * tests/calibration/<system>.json and lays the table of all systems into docs/forecast.md.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
+import { bucketed, BUCKETS, calibrate, KINDS, type Called } from './calibrate.js';
+import { layTables, tableOf, type Counts } from './table.js';
+
+const { values } = parseArgs({
+  options: {
+    system: { type: 'string' },
+    games: { type: 'string', default: '6' },
+    steps: { type: 'string', default: '24' },
+    seed: { type: 'string', default: 'calibrate' },
+    why: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+/** Small games, of war as well as of peace. */
+const SCENARIOS: Readonly<Record<string, readonly string[]>> = {
+  'weekly-campaign': ['tutorial', 'inner-sea'],
+  'king-of-kings': ['hammurabi', 'alexander'],
+  'rise-and-fall': ['standard', 'late-empire'],
+  'ancient-empires': ['seats-4', 'classic-4'],
+  'barbarian-kingdom-empire': ['roman-empire', 'alexander'],
+};
+const WORLDS = 20;
+
+for (const id of values.system ? [values.system] : systemIds()) {
   const system = await loadSystem(id);
-  const scs = scenario ? scenario.split(',') : [system.scenarios[0]!.id];
   const all: Called[] = [];
-  const t = Date.now();
-  for (const s of scs) for (let g = 1; g <= Number(games); g++)
-    all.push(...calibrate(system, { scenario: s, seed: `calibrate-${g}`, steps: Number(steps), every: Number(every), worlds: 20, others: others as 'standing', positions: 2 }));
-  console.log(id, others, scs.join(), all.length, 'orders', Date.now() - t, 'ms');
-  for (const [a, b] of [[0, 0], [1, 20], [21, 40], [41, 60], [61, 74], [75, 85], [86, 99], [100, 100]] as const) {
-    const of = all.filter(({ share }) => share >= a && share <= b);
-    const mean = of.reduce((sum, { share }) => sum + share, 0) / of.length;
-    console.log(`${a}-${b}`.padEnd(8), String(of.length).padStart(6), 'called', mean.toFixed(0), 'true', ((100 * of.filter(({ done }) => done).length) / of.length).toFixed(0));
-  }
-  if (why) for (const c of all) if ((c.share === 100 && !c.done) || (c.share === 0 && c.done)|| (why === '2' && c.share>0 && c.share<100)) console.log(c.share, c.done, c.key, '|', c.told);
+  for (const scenario of SCENARIOS[id] ?? system.scenarios.slice(0, 1).map((one) => one.id))
+    for (let game = 1; game <= Number(values.games); game++) {
+      const seed = `${values.seed}-${game}`;
+      all.push(
+        ...calibrate(system, {
+          scenario,
+          seed,
+          steps: Number(values.steps),
+          every: 3,
+          positions: 2,
+          worlds: WORLDS,
+        }),
+      );
+      console.error(`${id} ${scenario} ${seed}: ${all.length} calls`);
+    }
+  const counts: Counts = Object.fromEntries(
+    (['standing', 'stand-in'] as const).flatMap((others) =>
+      KINDS.map((kind) => [
+        `${kind} ${others}`,
+        bucketed(all.filter((one) => one.kind === kind && one.others === others)),
+      ]),
+    ),
+  );
+  console.log(`${id}\n${tableOf([[id, counts]])}`);
+  if (values.why)
+    for (const { kind, others, share, isTrue, told } of all)
+      if ((share === 100 && !isTrue) || (share === 0 && isTrue))
+        console.log(`${kind} ${others} ${share} ${told}`);
+  if (values.write)
+    writeFileSync(join(packageRoot, 'tests', 'calibration', `${id}.json`), `${JSON.stringify(counts)}\n`);
 }
+if (values.write) layTables(join(packageRoot, 'docs', 'forecast.md'));
