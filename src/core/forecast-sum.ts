@@ -97,11 +97,12 @@ const likeliest = (counts: ReadonlyMap<string, number>): (readonly [string, numb
     .sort((a, b) => b[1] - a[1]);
 
 function endsIn(before: ReadonlyMap<string, Thing>, worlds: readonly World[]): EndForecast[] {
-  return [...before.values()].map(({ ref, word, at: from }) => {
-    const spots = worlds.flatMap(({ own }) => own.get(ref)?.at ?? []);
-    const lost = worlds.filter(({ own }) => !own.has(ref)).length;
+  return [...before].map(([key, { ref, kind, word, at: from }]) => {
+    const spots = worlds.flatMap(({ own }) => own.get(key)?.at ?? []);
+    const lost = worlds.filter(({ own }) => !own.has(key)).length;
     return {
       ref,
+      kind: kind === 'force' ? kind : 'place',
       word,
       ...(from === undefined ? {} : { from }),
       at: likeliest(counted(spots)).map(([spot, n]) => ({ spot, share: shareOf(n, worlds.length) })),
@@ -128,9 +129,9 @@ function battlesIn(worlds: readonly World[]): BattleForecast[] {
 }
 
 function arrivalsIn(before: ReadonlyMap<string, Thing>, worlds: readonly World[]): ArrivalForecast[] {
-  const come = worlds.flatMap(({ own }) => [...own.values()].filter(({ ref }) => !before.has(ref)));
-  return likeliest(counted(come.map(({ ref }) => ref))).map(([ref, n]) => {
-    const { word, at } = come.find((one) => one.ref === ref) as Thing;
+  const come = worlds.flatMap(({ own }) => [...own].filter(([key]) => !before.has(key)));
+  return likeliest(counted(come.map(([key]) => key))).map(([key, n]) => {
+    const { ref, word, at } = new Map(come).get(key) as Thing;
     return { ref, word, ...(at === undefined ? {} : { at }), share: shareOf(n, worlds.length) };
   });
 }

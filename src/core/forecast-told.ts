@@ -27,6 +27,8 @@ export interface OrderForecast {
 /** Where a force or place of one's own ends. */
 export interface EndForecast {
   readonly ref: string;
+  /** A force may be called like a place. */
+  readonly kind: 'force' | 'place';
   readonly word: string;
   /** Where it stands now. */
   readonly from?: string;

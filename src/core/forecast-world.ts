@@ -15,7 +15,7 @@ const GRAVE = 7;
 /** One imagined world after the step. */
 export interface World {
   readonly outcomes: readonly OrderOutcome[];
-  /** Own forces and places, by reference. */
+  /** Own forces and places, by kind and reference. */
   readonly own: ReadonlyMap<string, Thing>;
   /** Each fight once, by its word: the last of several. */
   readonly clashes: ReadonlyMap<string, Clash>;
@@ -74,12 +74,12 @@ function leadOf(text: Text): string {
   return lead.replace(/:$/, '.');
 }
 
-/** Own forces and places by reference. */
+/** Own forces and places by kind and reference: a Stack may be called like a province. */
 export const ownThings = (system: Pick<GameSystem, 'mapOf'>, view: unknown): Map<string, Thing> =>
   new Map(
     (system.mapOf?.(view).things ?? [])
       .filter(({ own, kind }) => own && (kind === 'force' || kind === 'place'))
-      .map((thing) => [thing.ref, thing]),
+      .map((thing) => [`${thing.kind} ${thing.ref}`, thing]),
   );
 
 /** The numbers of page one by their names. */

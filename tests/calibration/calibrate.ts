@@ -143,13 +143,13 @@ function held(told: Forecast, happened: World, others: Others, position: string)
     const words = `${text}: ${became?.outcome ?? ''}: ${became?.words ?? ''} [${reason ?? ''}]`;
     return call('order', done, became?.outcome === 'done', words);
   });
-  const ends = told.ends.flatMap(({ ref, at }) =>
+  const ends = told.ends.flatMap(({ ref, kind, at }) =>
     at.map(({ spot, share }) =>
       call(
         'end',
         share,
-        happened.own.get(ref)?.at === spot,
-        `${ref} at ${spot}: ${happened.own.get(ref)?.at ?? 'gone'}`,
+        happened.own.get(`${kind} ${ref}`)?.at === spot,
+        `${ref} at ${spot}: ${happened.own.get(`${kind} ${ref}`)?.at ?? 'gone'}`,
       ),
     ),
   );
