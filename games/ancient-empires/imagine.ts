@@ -42,17 +42,33 @@ export function imagine(data: Rules, view: View, dice: Dice): State {
 const highest = (all: readonly string[]): number =>
   all.reduce((most, id) => Math.max(most, Number(/\d+/.exec(id)?.[0] ?? 0)), 0);
 
-/** AE-FOG-2: coins by the last tax and what a start or some saving may have left; policies as nobody set them. */
+/** AE-FOG-2: policies as nobody set them. */
 function stranger(data: Rules, { board }: View, id: PositionId, dice: Dice): Position {
   const open = positionAt(board, id);
-  const start = data.charts['start-coins'] * 10;
-  const guess = open.status === 'active' ? open.taxed + dice.roll(start, 'imagine/coins', id) : 0;
+  const guess = open.status === 'active' ? coins(data, board, id, dice) : 0;
   return {
     ...newPosition(data, open.name),
     ...clone(open),
     treasury: open.treasury ?? guess,
     lastUnits: board.step === 'construction' ? standing(board, id) : {},
   };
+}
+
+/** At the start by the rule; behind the taxes these and some saving; once there was something to buy, some of both. AE-SET-4 */
+function coins(data: Rules, board: View['board'], id: PositionId, dice: Dice): number {
+  const each = data.charts['start-coins'];
+  const { taxed } = positionAt(board, id);
+  if (board.turn <= 1 && board.step === 'council')
+    return entries(board.provinces)
+      .filter(([, { owner }]) => owner === id)
+      .reduce((sum, [code, { dl }]) => {
+        const { f, tg } = data.geo.province(code);
+        return sum + (f + tg.length) * dl * each;
+      }, 0);
+  const saving = each * 10;
+  return board.step === 'construction'
+    ? taxed + dice.roll(saving, 'imagine/coins', id)
+    : dice.roll(taxed + saving, 'imagine/coins', id);
 }
 
 /** What a default would build again: the Units it has now. */

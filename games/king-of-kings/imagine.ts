@@ -30,12 +30,14 @@ const offersOf = (view: View, seller: string): Offer[] =>
     .filter((o) => o.seller === seller)
     .map(({ type, count, fee, to }) => ({ type, count, fee, to }));
 
-/** What another may have: by its purse where that lies open, else so much as a year may have left it. */
+/** What another may have: by its purse where that lies open, else what Winter will cost it, once Spring has brought it in, and some of the rest. */
 function realmOf(world: World, p: OpenPosition, purse: Purse | undefined, dice: Dice): OwnRealm {
   const income = springIncome(world, p.id);
-  const spare = Math.max(0, income - upkeepOf(world, p.id));
+  const upkeep = upkeepOf(world, p.id);
+  const spare = Math.max(0, income - upkeep);
+  const due = world.state.game.season === 'spring' ? 0 : Math.min(income, upkeep);
   const treasury =
-    purse?.treasury ?? (p.status === 'active' ? dice.roll(spare + 1, 'imagine/treasury', p.id) - 1 : 0);
+    purse?.treasury ?? (p.status === 'active' ? due + dice.roll(spare + 1, 'imagine/treasury', p.id) - 1 : 0);
   const frozen = purse ? purse.frozen : p.frozenOpen;
   return {
     treasury,

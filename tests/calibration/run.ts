@@ -1,14 +1,14 @@
 /**
  * Calibration of forecasts: `npm run calibrate -- [--system ID] [--games 6] [--steps 24] [--seed TEXT] [--why] [--write]`. Soaks games of
  * two scenarios a system with stand-ins, forecasts sheets from their views alone, and tabulates what came true of what was called so
- * likely. `--why` prints the sure ones that failed and the impossible ones that came true; `--write` keeps the counts in
+ * likely. `--why` prints what was called 75 % likely or more and failed, and what was called impossible and came true; `--write` keeps the counts in
  * tests/calibration/<system>.json and lays the table of all systems into docs/forecast.md.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
-import { bucketed, BUCKETS, calibrate, KINDS, type Called } from './calibrate.js';
+import { bucketed, calibrate, KINDS, type Called } from './calibrate.js';
 import { layTables, tableOf, type Counts } from './table.js';
 
 const { values } = parseArgs({
@@ -59,10 +59,8 @@ for (const id of values.system ? [values.system] : systemIds()) {
     ),
   );
   console.log(`${id}\n${tableOf([[id, counts]])}`);
-  if (values.why)
-    for (const { kind, others, share, isTrue, told } of all)
-      if ((share === 100 && !isTrue) || (share === 0 && isTrue))
-        console.log(`${kind} ${others} ${share} ${told}`);
+  for (const { kind, others, share, isTrue, told } of values.why ? all : [])
+    if (isTrue ? share === 0 : share >= 75) console.log(`${kind} ${others} ${share} ${told}`);
   if (values.write)
     writeFileSync(join(packageRoot, 'tests', 'calibration', `${id}.json`), `${JSON.stringify(counts)}\n`);
 }
