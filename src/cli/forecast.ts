@@ -30,7 +30,11 @@ export function configure(command: Command): void {
     .argument('<sheet>', 'the order sheet: .yaml, .txt, or the filled-in PDF form')
     .requiredOption('--view <file>', 'the position file of your move sheet')
     .option('--worlds <n>', `how many worlds to play, to ${MOST_WORLDS}`, '40')
-    .option('--others <how>', 'what the others send: standing (nothing) or stand-in', 'standing')
+    .option(
+      '--others <how>',
+      'what the others send: stand-in (as the computer would) or standing (nothing)',
+      'stand-in',
+    )
     .option('--with <system>', 'the rules, where they come from outside: a package or a path')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -38,7 +42,7 @@ export function configure(command: Command): void {
       `
 Examples:
   movesheet forecast my-orders.txt --view P05.json
-  movesheet forecast my-orders.txt --view P05.json --worlds 200 --others stand-in
+  movesheet forecast my-orders.txt --view P05.json --worlds 200 --others standing
 
 What your view hides is guessed, and is other in each world: no forecast knows more than you.`,
     )

@@ -106,7 +106,7 @@ export function forecastLines(of: Forecast): string[] {
 function inColumns(rows: readonly (readonly string[])[]): string[] {
   const table = rows.filter(({ length }) => length > 1);
   const widths = (table[0] ?? []).map((_, column) =>
-    Math.max(...table.map((row) => [...(row[column] ?? '')].length)),
+    Math.max(...table.map((row) => (row[column] ?? '').length)),
   );
   return rows.map((row) =>
     row.length === 1

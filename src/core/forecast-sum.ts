@@ -117,9 +117,10 @@ function battlesIn(worlds: readonly World[]): BattleForecast[] {
     const all = worlds.flatMap(({ clashes }) => clashes.get(word) ?? []);
     const of = (result: Clash['result']): Share =>
       shareOf(all.filter((clash) => clash.result === result).length, n);
+    const { at } = all[0] as Clash;
     return {
       word,
-      at: (all[0] as Clash).at,
+      ...(at === undefined ? {} : { at }),
       share: shareOf(n, worlds.length),
       won: of('won'),
       lost: of('lost'),

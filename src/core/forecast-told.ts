@@ -50,8 +50,8 @@ export interface FigureForecast {
 /** A fight in which one's own stand. */
 export interface BattleForecast {
   readonly word: string;
-  /** Reference of its spot. */
-  readonly at: string;
+  /** Reference of its spot, where the map has one. */
+  readonly at?: string;
   /** In so many worlds it comes. */
   readonly share: Share;
   /** Its odds: of the worlds in which it comes. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { forecast, forecaster, parseSheet, seededDice, type GameSystem } from '../../src/core/index.js';
+import {
+  forecast,
+  forecaster,
+  forecastLines,
+  parseSheet,
+  seededDice,
+  type GameSystem,
+  type World,
+} from '../../src/core/index.js';
 import { toySystem } from '../kit/toy.js';
 import type { State } from '../kit/toy-system/state.js';
 
@@ -54,8 +62,67 @@ describe('forecasts', () => {
     expect(end).toMatchObject({ at: [], lost: 100 });
     const stay = forecast(system, { ...given, sheet: sheetOf(`M - 4 - ${home.name} - ${near.name}`) }, 5);
     expect(stay.ends).toEqual([
-      { ref: home.id, word: home.name, at: [{ spot: home.id, share: 100 }], lost: 0 },
+      {
+        ref: home.id,
+        kind: 'place',
+        word: home.name,
+        from: home.id,
+        at: [{ spot: home.id, share: 100 }],
+        lost: 0,
+      },
     ]);
+  });
+
+  test('a battle is told with its odds, a place that is not yet held as new', () => {
+    // 9 men and a die against 8 and a die: won in 21 of 36 throws, drawn in 5, lost in 10.
+    const fought = forecast(system, { ...given, sheet: sheetOf(`M - 9 - ${home.name} - ${near.name}`) }, 600);
+    const [battle] = fought.battles;
+    expect(fought.battles).toHaveLength(1);
+    expect(battle).toMatchObject({ word: `Clash at ${near.name}`, at: near.id, share: 100 });
+    expect(Math.abs((battle?.won ?? 0) - 58)).toBeLessThan(7);
+    expect(Math.abs((battle?.lost ?? 0) - 28)).toBeLessThan(7);
+    expect(Math.abs((battle?.open ?? 0) - 14)).toBeLessThan(7);
+    expect(fought.arrivals).toEqual([
+      { ref: near.id, word: near.name, at: near.id, share: expect.any(Number) as number },
+    ]);
+    expect(fought.arrivals[0]?.share).toBe(battle?.won);
+    const quiet = forecast(system, { ...given, sheet: sheetOf(`L - ${home.name}`) }, 5);
+    expect([quiet.battles, quiet.arrivals]).toEqual([[], []]);
+  });
+
+  test('odds are of the worlds in which the battle comes; a force is told apart from a place of the same name', () => {
+    const { sum } = forecaster(system, given);
+    const outcomes: World['outcomes'] = [];
+    const thing = (kind: 'force' | 'place', at: string): World['own'] =>
+      new Map([[`${kind} ${home.id}`, { ref: home.id, kind, word: home.name, line: '', at, own: true }]]);
+    const world = (result: 'won' | 'lost' | undefined, kind: 'force' | 'place'): World => ({
+      outcomes,
+      own: thing(kind, far.id),
+      clashes: new Map(result ? [['Clash', { word: 'Clash', result }]] : []),
+      dates: [{ when: 'T2', text: 'Harvest.' }],
+      figures: new Map([['Men', kind === 'force' ? 1 : 9]]),
+      news: new Set(),
+    });
+    const told = sum([
+      world('won', 'force'),
+      world('won', 'force'),
+      world('lost', 'place'),
+      world(undefined, 'place'),
+    ]);
+    expect(told.battles).toEqual([{ word: 'Clash', share: 75, won: 67, lost: 33, open: 0 }]);
+    expect(told.ends).toMatchObject([{ kind: 'place', at: [{ spot: far.id, share: 50 }], lost: 50 }]);
+    expect(told.arrivals).toEqual([{ ref: home.id, word: home.name, at: far.id, share: 50 }]);
+    expect(told.dates).toEqual([{ when: 'T2', text: 'Harvest.', share: 100 }]);
+    expect(told.figures).toEqual([{ name: 'Men', least: 1, middle: 1, most: 9 }]);
+    const lines = forecastLines(told);
+    expect(lines).toContain('75 %  Clash  if it comes: won 67 %, lost 33 %');
+    expect(lines).toContain(`${home.name}  at ${far.id} 50 %, lost or no more 50 %`);
+    expect(lines).toContain('100 %  T2  Harvest.');
+  });
+
+  test('what stays in all worlds is counted, and no more', () => {
+    const stay = forecast(system, { ...given, sheet: sheetOf(`M - 4 - ${home.name} - ${near.name}`) }, 5);
+    expect(forecastLines(stay)).toContain('All stay where they are.');
   });
 
   test('the same seed gives the same forecast, another one other worlds', () => {

@@ -95,16 +95,16 @@ describe('movesheet forecast', () => {
     const told = await ms('forecast', name, ...VIEW, '--worlds', '8');
     expect([told.code, told.err]).toEqual([0, '']);
     expect(told.out).toMatch(
-      /^Forecast from 8 imagined worlds\nWhat it cannot know:\n {2}What the others order: .*nothing/,
+      /^Forecast from 8 imagined worlds\nWhat it cannot know:\n {2}What the others order: .*as the computer would/,
     );
     expect(told.out).toMatch(/Your orders\n1 +sure +100 % +L - Harrow Hill/);
     expect(told.out).toMatch(/2 +unlikely +0 % +M - 90 .*(in part|fails) 100 %/);
     expect((await ms('forecast', name, ...VIEW, '--worlds', '8')).out).toBe(told.out);
 
-    const others = await ms('forecast', name, ...VIEW, '--worlds', '8', '--others', 'stand-in', '--json');
+    const others = await ms('forecast', name, ...VIEW, '--worlds', '8', '--others', 'standing', '--json');
     const read = JSON.parse(others.out) as { unknown: string[]; worlds: number; orders: unknown[] };
     expect(read).toMatchObject({ worlds: 8, orders: [{ chance: 'sure' }, { chance: 'unlikely' }] });
-    expect(read.unknown[0]).toContain('as the computer would');
+    expect(read.unknown[0]).toContain('they send nothing');
   });
 
   test('wrong use and a refused sheet are told; nothing is forecast', async () => {

@@ -73,7 +73,7 @@ export const HONEST: readonly Honest[] = [
   },
   {
     id: 'barbarian-kingdom-empire',
-    scenarios: ['roman-empire', 'vikings', 'alexander', 'pre-roman'],
+    scenarios: ['roman-empire', 'vikings', 'alexander', 'pre-roman', 'byzantine', 'late-empire'],
     corrected: (imagined, truth) => ({ ...imagined, standing: truth.standing }),
     nameOf: (area) => (areas.areas[area] ?? areas.seas[area])?.name ?? area,
     money: treasury,
@@ -114,7 +114,7 @@ export const HONEST: readonly Honest[] = [
     spot: (state, me, ref) => text((of(state, 'forces')[`${me}-${ref}`] ?? of(state, 'forces')[ref])?.hex),
     fights: (events, me) =>
       events.flatMap(({ type, data }): [string, Result][] =>
-        type === 'battle-ended' && (data.winner === me || data.loser === me)
+        type === 'battle-ended' && data.domain !== 'naval' && (data.winner === me || data.loser === me)
           ? [[text(data.hex), winner(data.winner === me)]]
           : [],
       ),
@@ -263,7 +263,9 @@ function hold(system: GameSystem, honest: Honest, told: Forecast, held: Held): v
     new Set(told.ends.flatMap(({ ref, kind }) => (kind === 'force' ? [ref] : []))),
   );
   for (const [at, result] of new Map(fights)) {
-    const there = told.battles.filter((battle) => isAt(system, honest, { view, spot: battle.at, place: at }));
+    const there = told.battles.filter((battle) =>
+      isAt(system, honest, { view, spot: battle.at ?? '', place: at }),
+    );
     expect(
       there.map((battle) => battle[result]),
       `${system.id} ${position}: a fight at ${at}`,

@@ -55,7 +55,7 @@ function named(world: World, data: JsonObject, kind: string, foe: string, result
   const hex = factOf(data, 'hex');
   const name = sideName(world.state, foe);
   return {
-    at: placeName(world, hex),
+    ...(gridOf(world).kind(hex) === '~' ? {} : { at: placeName(world, hex) }),
     word: `${kind} ${gridOf(world).title(hex)} against ${name === foe ? `the ${foe}` : name}`,
     result,
   };

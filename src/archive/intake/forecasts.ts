@@ -54,7 +54,9 @@ function foreseen(given: Foreseeing, judged: JudgedSheet): Told | undefined {
 function played({ system, open, goOn }: Foreseeing, judged: JudgedSheet, position: string): Told {
   try {
     const { view } = open.positionFile(position);
-    const { world, sum } = forecaster(system, { position, view, sheet: judged.sheet, seed: 'forecast' });
+    const { sheet } = judged;
+    const given = { position, view, sheet, seed: 'forecast', others: 'stand-in' } as const;
+    const { world, sum } = forecaster(system, given);
     const worlds: (World | undefined)[] = [];
     for (let n = 0; n < RECEIPT_WORLDS; n++) {
       if (!goOn(judged)) return { none: 'left out: it would have taken too long' };

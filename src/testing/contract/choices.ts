@@ -118,6 +118,16 @@ export const CHOICES: Checks = {
       assert.ok(map.home === undefined || spots.has(map.home));
     });
   },
+  'a fight of the last step stands on a spot of the map': (subject) => {
+    const { system, steps } = subject;
+    for (const { before, told, sheets } of steps())
+      for (const position of sheets.keys()) {
+        const view = system.see(before, told, position);
+        const spots = new Set(system.mapOf?.(view).spots.map(({ ref }) => ref));
+        for (const { at, word } of system.clashes?.(view, told) ?? [])
+          assert.ok(at === undefined || spots.has(at), `${position}: ${word} at ${at}`);
+      }
+  },
   'what stands is written as orders that check takes': (subject) => {
     const { system } = subject;
     eachSheet(subject, (view, sheet) => {

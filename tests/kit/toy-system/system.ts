@@ -3,6 +3,7 @@ import type { GameEvent, SystemFactory } from '../../../src/core/index.js';
 import { mapOf } from './board.js';
 import { check } from './check.js';
 import { choices } from './choices.js';
+import { clashes } from './clashes.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { imagine } from './imagine.js';
@@ -50,6 +51,7 @@ export const system: SystemFactory<Data> = (data) => ({
   choices: (view, sheet, draft, box) => choices(view as View, sheet, draft, box),
   mapOf: (view) => mapOf(data, view as View),
   imagine: (view, dice) => imagine(view as View, dice),
+  clashes: (view, events) => clashes(view as View, events),
   standIn: (view, dice) => standIn(view as View, dice),
   standings: (state) => standings(state as State),
   invariants: (state) => invariants(state as State),
