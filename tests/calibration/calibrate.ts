@@ -179,17 +179,11 @@ export interface Bucket {
   /** So many were called that likely, and so many of these came true. */
   readonly called: number;
   readonly true: number;
-  /** The sum of what they were called, in hundredths: over `called` it is the mean. */
-  readonly sum: number;
 }
 
 export function bucketed(all: readonly Pick<Called, 'share' | 'isTrue'>[]): Bucket[] {
   return BUCKETS.map(([from, to]) => {
     const of = all.filter(({ share }) => share >= from && share <= to);
-    return {
-      called: of.length,
-      true: of.filter(({ isTrue }) => isTrue).length,
-      sum: of.reduce((sum, { share }) => sum + share, 0),
-    };
+    return { called: of.length, true: of.filter(({ isTrue }) => isTrue).length };
   });
 }
