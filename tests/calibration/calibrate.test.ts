@@ -19,6 +19,11 @@ describe('calibration of forecasts', () => {
     expect(counts[BUCKETS.findIndex(([from]) => from === 75)]).toEqual({ called: 10, true: 8 });
     expect(counts.at(-1)).toEqual({ called: 2, true: 1 });
     const all = Object.fromEntries(KINDS.map((kind) => [`${kind} stand-in`, counts]));
+    const two = tableOf([
+      ['x', all],
+      ['y', all],
+    ]);
+    expect(two).toContain('| all | as the computer plays | 0 of 2, 0 % |  |  |  | 16 of 20, 80 % |');
     expect(tableOf([['x', all]])).toContain('| 8 of 10, 80 % |  | 1 of 2, 50 % |');
   });
 

@@ -22,13 +22,32 @@ const cell = (bucket: Bucket | undefined): string =>
     ? ''
     : `${bucket.true} of ${bucket.called}, ${Math.round((100 * bucket.true) / bucket.called)} %`;
 
+type Row = readonly [id: string, counts: Counts];
+
+/** Of several systems their sum, too. */
+function withSum(systems: readonly Row[]): readonly Row[] {
+  if (systems.length < 2) return systems;
+  const keys = [...new Set(systems.flatMap(([, counts]) => Object.keys(counts)))];
+  const sum = (key: string): Bucket[] =>
+    BUCKETS.map((_, n) =>
+      systems.reduce(
+        ({ called, true: held }, [, counts]) => ({
+          called: called + (counts[key]?.[n]?.called ?? 0),
+          true: held + (counts[key]?.[n]?.true ?? 0),
+        }),
+        { called: 0, true: 0 },
+      ),
+    );
+  return [...systems, ['all', Object.fromEntries(keys.map((key) => [key, sum(key)]))]];
+}
+
 /** Rows of Markdown, all systems of a kind together. */
-export function tableOf(systems: readonly (readonly [id: string, counts: Counts])[]): string {
+export function tableOf(systems: readonly Row[]): string {
   return KINDS.map((kind) =>
     [
       `| ${WORDS[kind]} | others | ${HEADS.join(' | ')} |`,
       `| --- | --- |${' ---: |'.repeat(BUCKETS.length)}`,
-      ...systems.flatMap(([id, counts]) =>
+      ...withSum(systems).flatMap(([id, counts]) =>
         (['standing', 'stand-in'] as const).map((others) => {
           const row = counts[`${kind} ${others}`] ?? [];
           return `| ${id} | ${OTHERS[others]} | ${BUCKETS.map((_, n) => cell(row[n])).join(' | ')} |`;
