@@ -16,11 +16,17 @@ const WORDS = {
 } as const;
 const OTHERS = { standing: 'they send nothing', 'stand-in': 'as the computer plays' } as const;
 
+/** All and none are told as such only where they are. */
+function inHundredths({ called, true: held }: Bucket): number {
+  if (held === 0 || held === called) return held === 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round((100 * held) / called)));
+}
+
 /** `43 of 45, 96 %`; nothing was called so: empty. */
 const cell = (bucket: Bucket | undefined): string =>
   bucket === undefined || bucket.called === 0
     ? ''
-    : `${bucket.true} of ${bucket.called}, ${Math.round((100 * bucket.true) / bucket.called)} %`;
+    : `${bucket.true} of ${bucket.called}, ${inHundredths(bucket)} %`;
 
 type Row = readonly [id: string, counts: Counts];
 
