@@ -186,51 +186,55 @@ describe('movesheet forecast', () => {
     expect(text).toMatch(/; 1 +sure +100 % +L - Harrow Hill/);
   });
 
-  test('the PDF of a move sheet is a position file, too, for both commands', async () => {
-    const folder = tempFolder();
-    const made = await command(folder, [
-      'new',
-      'g',
-      '--system',
-      'rise-and-fall',
-      '--scenario',
-      'standard',
-      '--seed',
-      'one',
-    ]);
-    expect([made.err, made.code]).toEqual(['', 0]);
-    const pdf =
-      readdirSync(join(folder, 'g', 'turns', '0000', 'sheets')).find((name) => /^P.*1\.pdf$/.test(name)) ??
-      '';
-    const sheets = join('g', 'turns', '0000', 'sheets');
-    expect(existsSync(join(folder, sheets, pdf))).toBe(true);
-    const choices = await command(folder, ['choices', '--view', join(sheets, pdf), '--json']);
-    const json = await command(folder, [
-      'choices',
-      '--view',
-      join(sheets, pdf.replace('.pdf', '.json')),
-      '--json',
-    ]);
-    expect([choices.code, choices.err]).toEqual([0, '']);
-    expect(choices.out).toBe(json.out);
+  test(
+    'the PDF of a move sheet is a position file, too, for both commands',
+    { timeout: 180_000 },
+    async () => {
+      const folder = tempFolder();
+      const made = await command(folder, [
+        'new',
+        'g',
+        '--system',
+        'weekly-campaign',
+        '--scenario',
+        'tutorial',
+        '--seed',
+        'one',
+      ]);
+      expect([made.err, made.code]).toEqual(['', 0]);
+      const pdf =
+        readdirSync(join(folder, 'g', 'turns', '0000', 'sheets')).find((name) => /^P.*1\.pdf$/.test(name)) ??
+        '';
+      const sheets = join('g', 'turns', '0000', 'sheets');
+      expect(existsSync(join(folder, sheets, pdf))).toBe(true);
+      const choices = await command(folder, ['choices', '--view', join(sheets, pdf), '--json']);
+      const json = await command(folder, [
+        'choices',
+        '--view',
+        join(sheets, pdf.replace('.pdf', '.json')),
+        '--json',
+      ]);
+      expect([choices.code, choices.err]).toEqual([0, '']);
+      expect(choices.out).toBe(json.out);
 
-    const file = JSON.parse(
-      readFileSync(join(folder, sheets, pdf.replace('.pdf', '.json')), 'utf8'),
-    ) as Record<string, unknown>;
-    writeFileSync(
-      join(folder, 'mine.txt'),
-      `GAME g POSITION ${String(file.position)} TURN ${String(file.turn)} STEP ${String(file.step)} TOKEN ${String(file.token)}\nNONE\n`,
-    );
-    const told = await command(folder, [
-      'forecast',
-      'mine.txt',
-      '--view',
-      join(sheets, pdf),
-      '--worlds',
-      '2',
-    ]);
-    expect([told.code, told.err]).toEqual([0, '']);
-    expect(told.out).toContain('Forecast from 2 imagined worlds');
-    expect(told.out).toContain('Your figures');
-  });
+      const file = JSON.parse(
+        readFileSync(join(folder, sheets, pdf.replace('.pdf', '.json')), 'utf8'),
+      ) as Record<string, unknown>;
+      writeFileSync(
+        join(folder, 'mine.txt'),
+        `GAME g POSITION ${String(file.position)} TURN ${String(file.turn)} TOKEN ${String(file.token)}\nNONE\n`,
+      );
+      const told = await command(folder, [
+        'forecast',
+        'mine.txt',
+        '--view',
+        join(sheets, pdf),
+        '--worlds',
+        '2',
+      ]);
+      expect([told.code, told.err]).toEqual([0, '']);
+      expect(told.out).toContain('Forecast from 2 imagined worlds');
+      expect(told.out).toContain('Your figures');
+    },
+  );
 });
