@@ -5,12 +5,18 @@ import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { openDesk, sheetFileName, type Desk } from '../archive/intake/intake.js';
-import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/folder/layout.js';
+import {
+  answersFolder,
+  ledgerFile,
+  playersFile,
+  positionFileName,
+  templatesFolder,
+} from '../archive/folder/layout.js';
 import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
-import { readPlayers } from '../archive/settings/settings.js';
-import type { Player, Settings } from '../archive/settings/game-settings.js';
+import { openRoster, type Roster } from '../archive/settings/roster.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
 import { plainToken, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
 import { together, type Together } from '../disk.js';
@@ -21,6 +27,8 @@ import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
 import { letterId, threadOf } from './letters.js';
+import type { Office } from './office.js';
+import { answerRequest, askedIn, holderOf, isWithdrawal, withdrawing, type Asked } from './requests.js';
 
 /** In one step, without a token that is right and with one: who floods in a player's name uses up nothing of the player's. SHEET-10 */
 const MOST_MAILS = { unproven: 40, proven: 200 } as const;
@@ -37,23 +45,6 @@ export interface TakenIn {
   readonly broken: readonly { readonly file: string; readonly problem: string }[];
 }
 
-interface Office {
-  readonly dir: string;
-  readonly rules: Rules;
-  readonly settings: Settings;
-  readonly mailroom: Mailroom;
-  readonly judgments: Judgments;
-  readonly desk: Desk;
-  readonly entry: string;
-  readonly players: Readonly<Partial<Record<PositionId, Player>>>;
-  readonly seed: string;
-  readonly ledger: Ledger;
-  /** As they are compared. */
-  readonly tokens: ReadonlySet<string>;
-  /** The letters that brought a position its move sheets. */
-  readonly thread: (position: PositionId) => readonly string[];
-}
-
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
 export async function takeIn(
   round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments'>,
@@ -68,15 +59,16 @@ export async function takeIn(
     ...round,
     desk: openDesk(open, found),
     entry: lastEntry(dir).name,
-    players: readPlayers(dir),
+    roster: openRoster(dir),
     seed: readSeed(dir).seed,
     ledger: openLedger(ledgerFile(dir)),
     thread: threads(dir, settings),
-    tokens: new Set(
-      open.positions
-        .flatMap(({ id }) => [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])])
-        .filter((token) => token !== '')
-        .map(plainToken),
+    tokens: new Map(
+      open.positions.flatMap(({ id }) =>
+        [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])]
+          .filter((token) => token !== '')
+          .map((token) => [plainToken(token), id] as const),
+      ),
     ),
   };
   const worked: WorkedMail[] = [];
@@ -89,6 +81,8 @@ export async function takeIn(
         if ('problem' in done) broken.push(done);
         else worked.push(done);
       }
+      const players = office.roster.changed();
+      if (players !== undefined) await set.write(playersFile(dir), players);
     });
   }
   return { worked, broken };
@@ -142,7 +136,11 @@ interface Read {
   readonly proven: boolean;
   /** SHA-256 of what the mail says. */
   readonly words: string;
+  /** It is no sheet: it asks for something. */
+  readonly asked?: Asked;
 }
+
+const NOTHING: Intake = { accepted: [], answers: [], refusals: [] };
 
 const refused = (code: string, message: string): Intake => ({
   accepted: [],
@@ -170,8 +168,10 @@ async function readAndJudge(office: Office, mail: KeptMail): Promise<Read> {
     const which = proven ? '' : ' without the right token';
     return result(refused('mail/flood', `more than ${most} mails${which} of this sender in one step`));
   }
-  const intake = judgeMail(received, game);
   const silent = !proven && earlier >= MOST_REFUSALS;
+  const asked = askedIn(office, received);
+  if (asked && !isWithdrawal(asked)) return { ...result(NOTHING), asked: { ...asked, silent } };
+  const intake = judgeMail(asked ? { ...received, parts: [withdrawing(office, asked)] } : received, game);
   return result(silent ? { ...intake, answers: [] } : intake);
 }
 
@@ -196,11 +196,11 @@ function bounced(
 }
 
 function intakeGame(office: Office, mail: KeptMail): IntakeGame {
-  const { rules, desk, players, tokens } = office;
+  const { rules, desk, roster, tokens } = office;
   const { open } = desk;
   const book = rules.system.orders;
   const addresses = new Map(
-    Object.entries(players).flatMap(([position, player]) =>
+    Object.entries(roster.players()).flatMap(([position, player]) =>
       typeof player === 'object' && player.email !== undefined
         ? [[position, player.email.toLowerCase()]]
         : [],
@@ -209,7 +209,7 @@ function intakeGame(office: Office, mail: KeptMail): IntakeGame {
   const registered = new Set(addresses.values());
   return {
     sheets: (text) => sheetsOf(book, text),
-    proves: (text) => holdsToken(text, tokens),
+    proves: (text) => holderOf(text, tokens) !== undefined,
     judge: (part) => judgedOf(office, mail, part.name, part),
     addressOf: (position) => addresses.get(position),
     isRegistered: (address) => registered.has(address),
@@ -239,13 +239,6 @@ function judgedOf(
   return judge(system, open, { file, arrived: Date.parse(mail.arrived), bytes }, judgments);
 }
 
-/** Eight letters and digits in a row, with or without a dash or blank between: is one of them a token of the game? */
-function holdsToken(text: string, tokens: ReadonlySet<string>): boolean {
-  for (const [found] of text.matchAll(/(?<![A-Z0-9])[A-Z0-9]{4}[- _]?[A-Z0-9]{4}(?![A-Z0-9])/gi))
-    if (tokens.has(plainToken(found))) return true;
-  return false;
-}
-
 /** A sheet of a mail, as it goes into the drop box unless it is the same as number `same`. */
 interface PutSheet {
   readonly position: PositionId;
@@ -259,7 +252,11 @@ interface PutSheet {
 /** What a mail leads to goes into the set: its sheets, and behind each mail's sheets its answers. */
 async function work(office: Office, set: Together, mail: KeptMail, read: Read): Promise<WorkedMail> {
   const { dir, desk } = office;
-  const { received, intake, proven, words } = read;
+  const { received, intake, proven, words, asked } = read;
+  if (asked) {
+    const done = await answerRequest(office, mail, asked, set);
+    return noted(office, set, mail, { ...received, proven, words }, { sheets: [], ...done });
+  }
   const sheets: PutSheet[] = [];
   for (const part of intake.accepted) {
     const { position, state } = part;
@@ -313,7 +310,7 @@ function noted(
     proven,
     words,
   }: Pick<ReceivedMail, 'from' | 'subject'> & Partial<Pick<ReceivedMail, 'messageId'> & Read>,
-  { sheets, refusals, answers }: Pick<WorkedMail, 'sheets' | 'refusals' | 'answers'>,
+  { sheets, refusals, answers, request }: Pick<WorkedMail, 'sheets' | 'refusals' | 'answers' | 'request'>,
 ): WorkedMail {
   const done: WorkedMail = {
     file: mail.file,
@@ -323,6 +320,7 @@ function noted(
     sheets,
     refusals,
     answers,
+    ...(request ? { request } : {}),
     ...(id === undefined || id === '' ? {} : { messageId: id }),
     ...(words === undefined ? {} : { words }),
     ...(proven === true ? { proven } : {}),
@@ -332,7 +330,7 @@ function noted(
 }
 
 function letterOf(
-  { dir, rules, settings, desk, players, seed, thread }: Office,
+  { dir, rules, settings, desk, roster, seed, thread }: Office,
   mail: KeptMail,
   answer: Answer,
   sheet: PutSheet | undefined,
@@ -346,7 +344,7 @@ function letterOf(
       ? desk.standing(sheet.judged, sheet.part.remarks)
       : desk.standingAsBefore(sheet.judged, sheet.same, sheet.part.remarks));
   const position = answer.kind === 'receipt' ? answer.position : '';
-  const player = players[position];
+  const player = roster.players()[position];
   const facts = {
     game: open.game,
     position,

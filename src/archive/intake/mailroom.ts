@@ -32,6 +32,8 @@ export interface WorkedMail {
   /** Of the mail, and the SHA-256 of what it says: the same again is not answered again. */
   readonly messageId?: string;
   readonly words?: string;
+  /** It was no sheet and asked for something: `SHEET 3` of `P1`. */
+  readonly request?: { readonly position: string; readonly what: string };
   /** It held the token of a position: mails that prove their sender are counted apart. */
   readonly proven?: boolean;
 }
