@@ -13,6 +13,7 @@ import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { bookOf } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
+import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
@@ -55,6 +56,7 @@ export const system: SystemFactory<Data> = (given) => {
     mapOf: (view) => boardMap(data, view),
     standing: (view) => standing(data, view),
     imagine: (view, dice) => imagine(data, view, dice),
+    clashes: (view, events) => clashes(data, view, events),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),

@@ -10,6 +10,7 @@ import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
+import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
 import { report } from './report/report.js';
@@ -54,6 +55,7 @@ export const system: SystemFactory<Data> = (data) => {
     mapOf: (view) => boardMap(rules, view),
     standing: (view) => standing(rules, view),
     imagine: (view) => imagine(rules, view),
+    clashes: (view, events) => clashes(rules, view, events),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state),
     invariants: (state) => invariants(rules, state),

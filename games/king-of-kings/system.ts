@@ -10,6 +10,7 @@ import { options } from './options.js';
 import { imagine } from './imagine.js';
 import { orders } from './orders/book.js';
 import { mapOf } from './report/board-map.js';
+import { clashes } from './report/clashes.js';
 import { standing } from './choices/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
@@ -62,6 +63,7 @@ export const system: SystemFactory<Data> = (data) => {
     mapOf: (view) => mapOf(rules, view),
     standing: (view) => standing(rules, view),
     imagine: (view, dice) => imagine(rules, view, dice),
+    clashes: (view, events) => clashes(rules, view, events),
     standIn: (view, dice) => standIn(rules, view, dice),
     standings: (state) => standings(rules, state, state.positions),
     invariants: (state, phase) => invariants(rules, state, phase),

@@ -9,6 +9,7 @@ import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
 import { orders } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
+import { clashes } from './report/clashes.js';
 import { standing } from './report/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
@@ -57,6 +58,7 @@ export const system: SystemFactory<Data> = (data) => {
     front: (view) => front(data, view),
     form: (view) => form(data, view),
     report: (view) => report(data, view),
+    clashes: (view, events) => clashes(data, view, events),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state) => invariants(data, state),

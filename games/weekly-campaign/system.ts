@@ -11,6 +11,7 @@ import { lint } from './lint/lint.js';
 import { optionInfos } from './options.js';
 import { orderBookFor } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
+import { clashes } from './report/clashes.js';
 import { front } from './report/front.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
@@ -54,6 +55,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     standing: (view) => standing(data, view),
     imagine: (view, dice) => imagine(data, view, dice),
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
+    clashes: (view, events) => clashes(view, events),
     standIn: (view, dice) => standIn(data, view, dice),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),

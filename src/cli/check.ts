@@ -13,6 +13,7 @@ import {
   type GameSystem,
   type ReceiptFacts,
 } from '../core/index.js';
+import { foreseeing } from './foresee.js';
 import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
 import { gameRules } from './game-rules.js';
 import { readText } from './input.js';
@@ -54,12 +55,14 @@ async function check(file: string, given: Given): Promise<void> {
   const judged = judge(system, open, await asText(readSheetFile(file)));
   if (judged.state === 'red' || judged.state === 'refused') process.exitCode = 1;
   const { sheet, state } = judged;
+  const told = facts(judged);
   const value = {
     state,
     orders: asUnderstood(system.orders, sheet.orders),
     diagnostics: sheet.diagnostics,
+    ...(told.forecast === undefined ? {} : { forecast: told.forecast }),
   };
-  print(given.json, value, () => receiptLines(system.orders, sheet, facts(judged)));
+  print(given.json, value, () => receiptLines(system.orders, sheet, told));
 }
 
 interface Asked {
@@ -74,13 +77,18 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
     const settings = readSettings(game);
     const { system, last } = await gameRules(game);
     const open = openGame(game, settings, last);
-    const facts = (judged: JudgedSheet): ReceiptFacts =>
-      standingIfSent(survey(game, settings, system), open, judged).facts;
+    const foresee = foreseeing(system, settings, open);
+    const facts = (judged: JudgedSheet): ReceiptFacts => ({
+      ...standingIfSent(survey(game, settings, system), open, judged).facts,
+      ...foretold(foresee(judged)),
+    });
     return { system, open, facts };
   }
   if (view !== undefined && game === undefined) {
     const file = await positionFileIn(view);
     const open = atHome(file);
+    const system = await systemAtHome(file, rules);
+    const foresee = foreseeing(system, file, open);
     const facts = (judged: JudgedSheet): ReceiptFacts => ({
       game: open.game,
       position: judged.position ?? '?',
@@ -90,8 +98,9 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
       sha256: judged.sha256,
       ...(file.deadline ? { deadline: inBothZones(file.deadline) } : {}),
       remarks: ['checked at home: this is no proof that it was handed in'],
+      ...foretold(foresee(judged)),
     });
-    return { system: await systemAtHome(file, rules), open, facts };
+    return { system, open, facts };
   }
   throw new MovesheetError(
     'check/which',
@@ -100,3 +109,6 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
     2,
   );
 }
+
+const foretold = (forecast: ReceiptFacts['forecast']): Pick<ReceiptFacts, 'forecast'> =>
+  forecast === undefined ? {} : { forecast };

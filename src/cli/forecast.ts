@@ -4,6 +4,7 @@ import { judge } from '../archive/intake/accept.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
 import {
   forecaster,
+  forecastParts,
   MovesheetError,
   type Forecast,
   type GameSystem,
@@ -64,7 +65,7 @@ async function show(name: string, given: Given): Promise<void> {
       `See why: movesheet check ${name} --view ${given.view}`,
     );
   const found = played(system, { position: file.position, view: file.view, sheet, others }, worlds);
-  print(given.json, found, () => forecastLines(found));
+  print(given.json, found, () => forecastText(found));
 }
 
 /** The seed is fixed: the same sheet has the same forecast whenever it is asked for. */
@@ -90,53 +91,9 @@ function played(
 }
 
 /** A forecast in lines: first what it cannot know. */
-export function forecastLines({ unknown, worlds, orders, ends, figures, news }: Forecast): string[] {
-  const percent = (share: number): string => `${share} %`;
-  const part = (title: string, rows: readonly string[]): string[] =>
-    rows.length === 0 ? [] : ['', bold(title), ...rows];
-  return [
-    bold(`Forecast from ${worlds} imagined ${worlds === 1 ? 'world' : 'worlds'}`),
-    'What it cannot know:',
-    ...unknown.map((line) => `  ${line}`),
-    ...part(
-      'Your orders',
-      columns(
-        orders.map(({ number, text, chance, done, reason }) => [
-          String(number),
-          chance,
-          percent(done),
-          text,
-          reason ?? '',
-        ]),
-      ),
-    ),
-    ...part(
-      'Where your own end',
-      columns(
-        ends
-          .filter(({ at, lost }) => at.length > 0 || lost > 0)
-          .map(({ word, at, lost }) => [
-            word,
-            [
-              ...at.slice(0, 3).map(({ spot, share }) => `${spot} ${percent(share)}`),
-              ...(lost > 0 ? [`lost ${percent(lost)}`] : []),
-            ].join(', '),
-          ]),
-      ),
-    ),
-    ...part(
-      'Your figures',
-      columns([
-        ['', 'now', 'least', 'middle', 'most'],
-        ...figures.map(({ name, now, least, middle, most }) => [
-          name,
-          now === undefined ? '' : String(now),
-          String(least),
-          String(middle),
-          String(most),
-        ]),
-      ]),
-    ),
-    ...part('What may come about', columns(news.map(({ text, share }) => [percent(share), text]))),
-  ];
-}
+export const forecastText = (found: Forecast): string[] =>
+  forecastParts(found).flatMap(({ title, rows }, index) => [
+    ...(index > 0 ? [''] : []),
+    bold(title),
+    ...columns(rows),
+  ]);

@@ -1,6 +1,7 @@
 /** What lies open on the table while mails are taken in. */
 import type { Rules } from '../archive/folder/entry.js';
 import type { Judgments } from '../archive/intake/accept.js';
+import type { Foresee } from '../archive/intake/forecasts.js';
 import type { Desk } from '../archive/intake/intake.js';
 import type { Mailroom } from '../archive/intake/mailroom.js';
 import type { Settings } from '../archive/settings/game-settings.js';
@@ -20,6 +21,7 @@ export interface Office {
   readonly roster: Roster;
   readonly seed: string;
   readonly ledger: Ledger;
+  readonly foresee: Foresee;
   /** Whose they are, as they are compared. */
   readonly tokens: ReadonlyMap<string, PositionId>;
   /** The letters that brought a position its move sheets. */

@@ -10,7 +10,7 @@ import { headerOf, receiptLines, sheetsOf, type PositionId } from '../core/index
 import type { Attachment, Brought } from '../mail/letter.js';
 import { REQUEST_WORDS } from '../mail/requests.js';
 import { rulebookPdf } from './eml-files.js';
-import { foreseeingOf } from './foresee.js';
+import { patience } from './foresee.js';
 import { gameRules } from './game-rules.js';
 import { attach } from './move-letters.js';
 import type { Office } from './office.js';
@@ -41,7 +41,12 @@ export async function answering(
     case 'HELP':
       return [help()];
     case 'UNREADABLE':
-      return [{ about: 'not understood', lines: [`${request.of} is written so: ${request.how}`, '', ...help().lines] }];
+      return [
+        {
+          about: 'not understood',
+          lines: [`${request.of} is written so: ${request.how}`, '', ...help().lines],
+        },
+      ];
     case 'ORDERS':
       return [ordersOnFile(office, position)];
     case 'SHEET':
@@ -67,7 +72,7 @@ export async function answering(
 }
 
 function help(): Answered {
-  const wide = Math.max(...REQUEST_WORDS.map(({ how }) => how.length <= WIDE ? how.length : 0));
+  const wide = Math.max(...REQUEST_WORDS.map(({ how }) => (how.length <= WIDE ? how.length : 0)));
   return {
     about: 'what you can ask for by mail',
     lines: [
@@ -109,7 +114,9 @@ function oldSheet({ dir, roster }: Office, position: PositionId, turn: number | 
     const last = readEntry(dir, entryNames(dir).at(-1) ?? '').manifest.turn;
     return {
       about: 'no such move sheet',
-      lines: [`You have no move sheet of turn ${turn ?? 0}: there are those of turns 0 to ${last}. 0 is the set-up.`],
+      lines: [
+        `You have no move sheet of turn ${turn ?? 0}: there are those of turns 0 to ${last}. 0 is the set-up.`,
+      ],
     };
   }
   const player = roster.players()[position];
@@ -150,28 +157,29 @@ function forecastOf(office: Office, { position, proven, received }: Asked): Answ
     .flatMap(({ text }) => sheetsOf(book, text))
     .find(({ text, quoted }) => !quoted && headerOf(text)?.game !== undefined);
   const filed = desk.onFile(position);
-  if (!sheet && !filed)
+  const given = { system: rules.system, open: openGame(dir, settings), goOn: patience() };
+  if (!sheet && filed) {
+    const { judged, facts } = desk.standing(filed, []);
+    // The receipt holds the sheet as understood, and reads back as that very sheet (SHEET-9).
+    const copy = receiptLines(book, judged.sheet, facts).join('\n');
+    return { about, lines: forecastReceipt(given, settings, copy).lines };
+  }
+  if (!sheet)
     return {
       about,
-      lines: ['There is nothing to forecast: write a whole order sheet below the word FORECAST. Nothing of it is filed.'],
+      lines: [
+        'There is nothing to forecast: write a whole order sheet below the word FORECAST. Nothing of it is filed.',
+      ],
       header: true,
     };
-  const open = openGame(dir, settings);
-  if (!sheet) {
-    const { judged, facts } = desk.standing(filed as NonNullable<typeof filed>, []);
-    const { lines } = forecastReceipt(
-      { ...foreseeingOf(rules.system, open) },
-      settings,
-      [...receiptLines(book, judged.sheet, facts)].join('\n'),
-    );
-    return { about, lines };
-  }
-  const receipt = forecastReceipt(foreseeingOf(rules.system, open), settings, sheet.text);
+  const receipt = forecastReceipt(given, settings, sheet.text);
   // Whoever has not shown the token of this very position learns nothing of what it would bring. SHEET-8
   if (!proven || receipt.judged.position !== position || receipt.judged.state === 'refused')
     return {
       about,
-      lines: ['The sheet below the word FORECAST does not have the header line of your newest move sheet, with its token.'],
+      lines: [
+        'The sheet below the word FORECAST does not have the header line of your newest move sheet, with its token.',
+      ],
     };
   return { about, lines: receipt.lines };
 }
@@ -185,7 +193,10 @@ function absent(
   if (from === 0 && until === 0) {
     roster.change(position, { absent: null });
     note(dir, 'absent', { position, by: 'mail', absent: null });
-    return { about: 'you are back', lines: ['You are not absent any more: your orders are awaited as before.'] };
+    return {
+      about: 'you are back',
+      lines: ['You are not absent any more: your orders are awaited as before.'],
+    };
   }
   if (until < turn)
     return {
@@ -227,13 +238,18 @@ function newAddress(
 ): Answered {
   const tried = mailroom
     .worked()
-    .filter((one) => one.entry === entry && one.request?.position === position && one.request.what.startsWith('ADDRESS'));
+    .filter(
+      (one) =>
+        one.entry === entry && one.request?.position === position && one.request.what.startsWith('ADDRESS'),
+    );
   if (current.toLowerCase() === next)
     return { about: 'your address', lines: [`Your mails go to ${next} already. Nothing was changed.`] };
   if (tried.length >= MOST_ADDRESSES)
     return {
       about: 'your address',
-      lines: [`${MOST_ADDRESSES} addresses were tried in this step: wait for the next one, or ask the game master. Nothing was changed.`],
+      lines: [
+        `${MOST_ADDRESSES} addresses were tried in this step: wait for the next one, or ask the game master. Nothing was changed.`,
+      ],
     };
   const code = makeAddressCode(seed, { game: open.game, position, current, next });
   return {
@@ -251,14 +267,20 @@ function newAddress(
 }
 
 /** Both addresses are told: a player whose mails were led elsewhere must learn it where he reads. */
-function confirmed({ roster, dir }: Office, position: PositionId, { current, next }: Move): readonly Answered[] {
+function confirmed(
+  { roster, dir }: Office,
+  position: PositionId,
+  { current, next }: Move,
+): readonly Answered[] {
   roster.change(position, { email: next });
   note(dir, 'address', { position, from: current, to: next });
   return [
     {
       to: next,
       about: 'your mails come here now',
-      lines: [`Your mails go to this address from now on, and no more to ${current}. To get your newest move sheet: SHEET.`],
+      lines: [
+        `Your mails go to this address from now on, and no more to ${current}. To get your newest move sheet: SHEET.`,
+      ],
       header: true,
     },
     {

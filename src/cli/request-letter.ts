@@ -33,27 +33,7 @@ export async function putRequestAnswer(
   const name = typeof player === 'object' ? player.name : '';
   const secret = to === (typeof player === 'object' ? player.email : undefined);
   const from = settings.mail?.from ?? NO_SENDER;
-  const facts = {
-    game: open.game,
-    position,
-    turn: open.turn,
-    step: open.step,
-    about: answer.about,
-    // Another address is nobody's yet: it learns nothing of the game.
-    ...(secret && name !== '' ? { player: name } : {}),
-    text: answer.lines.join('\n'),
-    ...(secret && answer.header
-      ? {
-          header: headerLine({
-            game: open.game,
-            position,
-            turn: open.turn,
-            step: open.step,
-            token: open.positionFile(position).token,
-          }),
-        }
-      : {}),
-  };
+  const facts = factsOf(office, asked, answer, secret ? name : undefined);
   const attachments = answer.attachments ?? [];
   const letter: Letter = {
     about: {
@@ -81,4 +61,22 @@ export async function putRequestAnswer(
   const file = `${mail.file.slice(0, 4)}-request-${positionFileName(position)}${index === 0 ? '' : `-${index + 1}`}`;
   await putAnswer(answersFolder(dir), file, letter, set);
   return letter.messageId;
+}
+
+/** What the templates may ask for. `name`: of the player where the letter goes to the address on file; another is nobody's yet, and learns nothing of the game. */
+function factsOf(
+  { desk: { open } }: Office,
+  { position }: Asked,
+  { about, lines, header }: Answered,
+  name: string | undefined,
+): Readonly<Record<string, unknown>> {
+  const own = { game: open.game, position, turn: open.turn, step: open.step };
+  if (name === undefined) return { game: open.game, about, text: lines.join('\n') };
+  return {
+    ...own,
+    player: name,
+    about,
+    text: lines.join('\n'),
+    ...(header ? { header: headerLine({ ...own, token: open.positionFile(position).token }) } : {}),
+  };
 }

@@ -33,7 +33,9 @@ export function askedIn(office: Office, received: ReceivedMail): Asked | undefin
   const request = requestIn(received.subject, body);
   if (!request) return undefined;
   if (request.word !== 'FORECAST' && received.parts.some((part) => isSheet(office, part))) return undefined;
-  const proven = received.parts.map(({ text }) => holderOf(text, office.tokens)).find((one) => one !== undefined);
+  const proven = received.parts
+    .map(({ text }) => holderOf(text, office.tokens))
+    .find((one) => one !== undefined);
   const players = office.roster.players();
   const registered = office.desk.open.positions
     .map(({ id }) => id)
@@ -50,7 +52,11 @@ function isSheet({ rules }: Office, { text }: MailPart): boolean {
 }
 
 /** A mail from a new address that holds the code which was sent there. */
-function confirmedBy({ seed, desk, roster }: Office, { parts }: ReceivedMail, from: string): Asked | undefined {
+function confirmedBy(
+  { seed, desk, roster }: Office,
+  { parts }: ReceivedMail,
+  from: string,
+): Asked | undefined {
   const players = roster.players();
   for (const { id } of desk.open.positions) {
     const current = addressOf(players, id);
@@ -96,10 +102,17 @@ export async function answerRequest(
 ): Promise<Pick<WorkedMail, 'refusals' | 'answers' | 'request'>> {
   const { request, position, silent, problem } = asked;
   const what = wordsOf(request);
-  if (silent) return { refusals: [{ code: 'mail/flood', message: `${what}: too many were asked already` }], answers: [] };
+  if (silent)
+    return {
+      refusals: [{ code: 'mail/flood', message: `${what}: too many were asked already` }],
+      answers: [],
+    };
   const registered = addressOf(office.roster.players(), position);
   if (registered === undefined)
-    return { refusals: [{ code: 'mail/request', message: `${what} of ${position}, who has no address` }], answers: [] };
+    return {
+      refusals: [{ code: 'mail/request', message: `${what} of ${position}, who has no address` }],
+      answers: [],
+    };
   const answers =
     problem !== undefined
       ? [{ about: 'not clear', lines: [`${problem}.`] }]
@@ -108,7 +121,9 @@ export async function answerRequest(
         : await answering(office, mail, asked, registered);
   const ids: string[] = [];
   for (const [index, answer] of answers.entries())
-    ids.push(await putRequestAnswer(office, mail, { asked, answer, index, to: answer.to ?? registered }, set));
+    ids.push(
+      await putRequestAnswer(office, mail, { asked, answer, index, to: answer.to ?? registered }, set),
+    );
   return { refusals: [], answers: ids, request: { position, what } };
 }
 

@@ -1,10 +1,9 @@
 /** Takes kept mails in: each is read once, its sheets go into the drop box, its answers into the outbox. SHEET-7, 8, 10. */
-import { judge, type Judgments } from '../archive/intake/accept.js';
+import { judge } from '../archive/intake/accept.js';
 import { putSheet } from '../archive/intake/drop-box.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
-import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { openDesk, sheetFileName, type Desk } from '../archive/intake/intake.js';
+import { openDesk, sheetFileName, type SheetStanding } from '../archive/intake/intake.js';
 import {
   answersFolder,
   ledgerFile,
@@ -12,20 +11,21 @@ import {
   positionFileName,
   templatesFolder,
 } from '../archive/folder/layout.js';
-import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
+import type { KeptMail, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
-import { openRoster, type Roster } from '../archive/settings/roster.js';
+import { openRoster } from '../archive/settings/roster.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
 import { plainToken, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
 import { together, type Together } from '../disk.js';
 import { judgeMail, type AcceptedPart, type Answer, type Intake, type IntakeGame } from '../mail/intake.js';
-import { openLedger, type Ledger } from '../mail/ledger.js';
+import { openLedger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
+import { foreseeing } from './foresee.js';
 import { letterId, threadOf } from './letters.js';
 import type { Office } from './office.js';
 import { answerRequest, askedIn, holderOf, isWithdrawal, withdrawing, type Asked } from './requests.js';
@@ -62,6 +62,7 @@ export async function takeIn(
     roster: openRoster(dir),
     seed: readSeed(dir).seed,
     ledger: openLedger(ledgerFile(dir)),
+    foresee: foreseeing(rules.system, settings, open),
     thread: threads(dir, settings),
     tokens: new Map(
       open.positions.flatMap(({ id }) =>
@@ -329,13 +330,20 @@ function noted(
   return done;
 }
 
+function receiptText({ rules, foresee }: Office, { judged, facts }: SheetStanding): string {
+  const forecast = foresee(judged);
+  const whole = forecast === undefined ? facts : { ...facts, forecast };
+  return receiptLines(rules.system.orders, judged.sheet, whole).join('\n');
+}
+
 function letterOf(
-  { dir, rules, settings, desk, roster, seed, thread }: Office,
+  office: Office,
   mail: KeptMail,
   answer: Answer,
   sheet: PutSheet | undefined,
   inReplyTo: string,
 ): Letter {
+  const { dir, settings, desk, roster, seed, thread } = office;
   const { open } = desk;
   const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
   const standing =
@@ -355,7 +363,7 @@ function letterOf(
     ...(standing
       ? {
           state: stateWord(standing),
-          receipt: receiptLines(rules.system.orders, standing.judged.sheet, standing.facts).join('\n'),
+          receipt: receiptText(office, standing),
         }
       : {}),
     ...(answer.kind === 'refusal' ? { message: answer.message.replace(/[.]$/, '') } : {}),
@@ -379,7 +387,7 @@ function letterOf(
 }
 
 /** The word of the subject line: that of the sheet, unless the sheet is none. */
-function stateWord({ facts, verdict }: ReturnType<Desk['standing']>): string {
+function stateWord({ facts, verdict }: SheetStanding): string {
   if (facts.sameAs !== undefined) return `the same as sheet ${facts.sameAs}`;
   if (verdict === 'withdrawal') return 'withdrawn';
   if (verdict === 'late') return `${facts.state}, too late`;

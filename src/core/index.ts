@@ -2,6 +2,7 @@
 export type * from './board-map.js';
 export * from './chart.js';
 export type * from './choices.js';
+export type * from './clash.js';
 export * from './counts.js';
 export * from './dice.js';
 export * from './diagnostics.js';
@@ -13,6 +14,9 @@ export * from './events.js';
 export * from './faulty.js';
 export * from './fields.js';
 export * from './forecast.js';
+export * from './forecast-lines.js';
+export type * from './forecast-told.js';
+export { worldAfter, type World } from './forecast-world.js';
 export * from './front.js';
 export * from './front-facts.js';
 export type * from './front-page.js';

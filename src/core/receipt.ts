@@ -1,5 +1,7 @@
 /** The receipt of a sheet: the orders as understood in both forms, with every diagnostic. A proof for both sides. RECEIPT-1. */
 import { stringify } from 'yaml';
+import { forecastLines } from './forecast-lines.js';
+import type { Forecast } from './forecast-told.js';
 import { printDiagnostic, type Diagnostic } from './diagnostics.js';
 import { definitionOf, orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
 import { headerLine } from './order-sheet.js';
@@ -32,6 +34,8 @@ export interface ReceiptFacts {
   readonly before?: { readonly number: number; readonly orders: readonly Order[] };
   /** In the game's zone and in UTC. */
   readonly deadline?: string;
+  /** What the sheet is likely to bring, or why that is not told. */
+  readonly forecast?: Forecast | { readonly none: string };
   /** Further lines: late, withdrawn, another address. */
   readonly remarks: readonly string[];
 }
@@ -86,8 +90,16 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     '',
     ...copyOf(book, sheet, facts),
     'END',
+    ...future(facts),
   );
   return lines;
+}
+
+/** Behind the sheet to be copied, so that it is no part of an answer; marked, so that it is none of a quoted one either. */
+function future({ forecast }: ReceiptFacts): string[] {
+  if (forecast === undefined) return [];
+  const lines = 'none' in forecast ? [`Forecast: ${forecast.none}.`] : forecastLines(forecast);
+  return ['', ...lines.map((line) => `; ${line}`.trimEnd())];
 }
 
 function meaning(

@@ -1,5 +1,6 @@
 /** GameSystem: the one contract between the engine and a set of rules. Types only. */
 import type { BoardMap } from './board-map.js';
+import type { Clash } from './clash.js';
 import type { Choices, Draft, StandingOrder } from './choices.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
@@ -138,6 +139,11 @@ export interface GameSystem<State = unknown, View = unknown> {
    * the same things. It knows the view alone, so nothing that is made of it can betray more.
    */
   imagine?(view: View, dice: Dice): State;
+  /**
+   * The fights in which the position's own stood, in the order fought, out of the events of the step that led to the view: what a
+   * forecast tells the odds of. What others were told alone is left out.
+   */
+  clashes?(view: View, events: readonly GameEvent[]): readonly Clash[];
   /** A computer player's sheet. */
   standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];

@@ -16,7 +16,11 @@ export type Request = { readonly position?: PositionId } & (
 /** The words, how each is written, and what it brings: the answer to HELP is this table. */
 export const REQUEST_WORDS = [
   { word: 'HELP', how: 'HELP', brings: 'this list' },
-  { word: 'ORDERS', how: 'ORDERS', brings: 'the orders of yours that are on file now, in both written forms' },
+  {
+    word: 'ORDERS',
+    how: 'ORDERS',
+    brings: 'the orders of yours that are on file now, in both written forms',
+  },
   { word: 'SHEET', how: 'SHEET  or  SHEET 3', brings: 'your newest move sheet again, or that of turn 3' },
   { word: 'RULES', how: 'RULES', brings: 'the rulebook' },
   {
@@ -31,7 +35,11 @@ export const REQUEST_WORDS = [
     brings:
       'you are away in turns 5 to 7: standing orders run, or the computer plays; ABSENT 0 0 takes it back',
   },
-  { word: 'EXTEND', how: 'EXTEND  or  EXTEND 24', brings: 'asks for a later deadline, where the game allows it' },
+  {
+    word: 'EXTEND',
+    how: 'EXTEND  or  EXTEND 24',
+    brings: 'asks for a later deadline, where the game allows it',
+  },
   {
     word: 'ADDRESS',
     how: 'ADDRESS new@example.org',
@@ -56,18 +64,24 @@ export function requestIn(subject: string, text: string): Request | undefined {
 /** `P3 ABSENT 5 7 TOKEN ABCD-EFGH` is one; `Absent friends` is none, `ABSENT friends` one that can't be read. */
 function requestOf(line: string): Request | undefined {
   if (line.length > LONGEST) return undefined;
-  const said = oneLine(line)
+  const words = oneLine(line)
     .replace(TOKEN, ' ')
-    .trim()
-    .replace(/[.!?]+$/, '');
-  const [, seat, word = '', rest = ''] = /^(?:(P\d{1,4})\s+)?([A-Za-z]+)(?:\s+(.*))?$/i.exec(said) ?? [];
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const last = words.pop();
+  if (last !== undefined) words.push(last.replace(/[.!?]{1,3}$/, ''));
+  const seat = /^P\d{1,4}$/i.test(words[0] ?? '') ? words.shift() : undefined;
+  const [word = '', ...behind] = words;
+  const rest = behind.join(' ');
   const about = REQUEST_WORDS.find((one) => one.word === word.toUpperCase());
   if (!about) return undefined;
   const position = seat === undefined ? {} : { position: canonicalPosition(seat) };
-  const read = readWord(about.word, rest.trim());
+  const read = readWord(about.word, rest);
   if (read) return { ...position, ...read };
   // In capitals it is meant as the word; in a sentence it is a sentence.
-  return word === about.word ? { ...position, word: 'UNREADABLE', of: about.word, how: about.how } : undefined;
+  return word === about.word
+    ? { ...position, word: 'UNREADABLE', of: about.word, how: about.how }
+    : undefined;
 }
 
 function readWord(word: RequestWord, rest: string): Request | undefined {
@@ -124,7 +138,10 @@ export function whoAsks(
   if (position !== undefined) return { position: first, problem: `${position} is not yours` };
   const any = word === 'HELP' || word === 'RULES' || own.length === 1;
   if (any) return { position: first };
-  return { position: first, problem: `you play ${own.join(', ')}: begin with the one that you mean, such as ${first} ${word}` };
+  return {
+    position: first,
+    problem: `you play ${own.join(', ')}: begin with the one that you mean, such as ${first} ${word}`,
+  };
 }
 
 /** Is this text nothing but a request, so that the subject may be one? Greetings and signatures of telephones are short and no orders. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { receiptLines, type GameSystem } from '../../core/index.js';
 import { together } from '../../disk.js';
 import type { Judgments } from './accept.js';
+import type { Foresee } from './forecasts.js';
 import { standingIfSent } from './intake.js';
 import { positionFileName, receiptsFolder } from '../folder/layout.js';
 import type { Settings } from '../settings/game-settings.js';
@@ -24,6 +25,7 @@ export function writeReceipts(
   settings: Settings,
   system: GameSystem,
   judgments: Judgments,
+  foresee: Foresee = () => undefined,
 ): Promise<ReceiptFile[]> {
   const found = survey(game, settings, system, { judgments });
   const open = openGame(game, settings, found.last);
@@ -34,7 +36,9 @@ export function writeReceipts(
       const file = join(receiptsFolder(game), found.last.name, `${who}-${judged.sha256.slice(0, 12)}.txt`);
       if (existsSync(file)) continue;
       const { facts } = standingIfSent(found, open, judged);
-      await set.write(file, `${receiptLines(system.orders, judged.sheet, facts).join('\n')}\n`);
+      const forecast = foresee(judged);
+      const whole = forecast === undefined ? facts : { ...facts, forecast };
+      await set.write(file, `${receiptLines(system.orders, judged.sheet, whole).join('\n')}\n`);
       const { position } = judged;
       const state = judged.sheet.header.withdraw ? 'withdrawal' : judged.state;
       written.push({ sheet: judged.file, ...(position === undefined ? {} : { position }), state, file });

@@ -7,7 +7,7 @@ export interface Announcement {
   readonly deadline?: Deadline;
   /** Mail address that takes sheets in. */
   readonly ordersTo?: string;
-  /** `false`: the game forbids forecasts. */
+  /** `false`: the game forbids forecasts; `true`: receipts hold one; undefined: allowed. */
   readonly forecast?: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface Settings {
   /** What follows repeated NMRs. */
   readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;
-  /** `true`: receipts hold a forecast; `false`: nobody gets one; undefined: who asks. */
+  /** `true`: receipts hold a forecast; `false`: forbidden, nobody gets one; undefined: allowed, who asks gets one. */
   readonly forecast?: boolean;
 }
 
