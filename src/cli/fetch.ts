@@ -72,7 +72,8 @@ async function fetch(dir: string, given: Given): Promise<void> {
   const sheets = result.worked.flatMap((mail) => mail.sheets);
   const mailed = new Set(sheets.map(({ file }) => file));
   const handed = result.receipts.filter(({ sheet }) => !mailed.has(sheet));
-  const ignored = result.worked.filter((mail) => mail.sheets.length === 0);
+  const ignored = result.worked.filter((mail) => mail.sheets.length === 0 && !mail.request);
+  const requests = result.worked.flatMap(({ file, request }) => (request ? [{ file, ...request }] : []));
   print(given.json, result, () => [
     `Fetched ${counted(result.fetched, 'new mail')}: ${counted(sheets.length, 'sheet')}.`,
     ...sheets.map(({ position, file, state }) => `  ${position}  ${state}  (orders/${file})`),
@@ -81,6 +82,8 @@ async function fetch(dir: string, given: Given): Promise<void> {
       ({ position, sheet, state, file }) =>
         `  ${position ?? '?'}  ${state}  (orders/${sheet}; receipt: ${file})`,
     ),
+    ...(requests.length > 0 ? ['', 'Asked for by mail:'] : []),
+    ...requests.map(({ position, what, file }) => `  ${position}  ${what}  (mail/${file})`),
     ...(ignored.length > 0 ? ['', 'Not taken as a sheet:'] : []),
     ...ignored.map(
       ({ file, from, refusals }) =>
