@@ -48,7 +48,8 @@ import { readSeed, type Seed } from './seed.js';
 import { asideOnWord, faultyOrders, without, type SetAside } from './set-aside.js';
 import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
-import { isArchived, survey, type Survey, type SurveyOptions } from './intake/survey.js';
+import { takeUpLater } from './intake/later.js';
+import { isArchived, openGame, survey, type Survey, type SurveyOptions } from './intake/survey.js';
 
 export interface RunOptions extends SurveyOptions {
   readonly forced?: ForcedRolls;
@@ -126,6 +127,7 @@ function clearArchived(game: string, newest: Entry): void {
 function gather(game: string, rules: Rules, options: RunOptions): Run {
   const settings = readSettings(game);
   const seed = readSeed(game);
+  if (!options.preview) takeUpLater(game, openGame(game, settings));
   const found = survey(game, settings, rules.system, options);
   refuseOver(found);
   options.inspect?.(found);

@@ -30,7 +30,9 @@ export function askedIn(office: Office, received: ReceivedMail): Asked | undefin
   const confirmed = confirmedBy(office, received, from);
   if (confirmed) return confirmed;
   const body = received.parts.find(({ kind }) => kind === 'body')?.text ?? '';
-  const request = requestIn(received.subject, body);
+  // Whoever sends more than words means them as orders: "Orders" is a fine subject of a sheet.
+  const isBare = received.problems.length === 0 && received.parts.every(({ kind }) => kind === 'body');
+  const request = requestIn(isBare ? received.subject : '', body);
   if (!request) return undefined;
   if (request.word !== 'FORECAST' && received.parts.some((part) => isSheet(office, part))) return undefined;
   const proven = received.parts

@@ -1,15 +1,18 @@
 /** Takes kept mails in: each is read once, its sheets go into the drop box, its answers into the outbox. SHEET-7, 8, 10. */
 import { judge } from '../archive/intake/accept.js';
-import { putSheet } from '../archive/intake/drop-box.js';
+import { join } from 'node:path';
+import { putSheet, readSheetFile } from '../archive/intake/drop-box.js';
+import { hasRoom, keepForLater, takeUpLater, type TakenUp } from '../archive/intake/later.js';
+import { addressOf } from '../archive/settings/names.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { openDesk, sheetFileName, type SheetStanding } from '../archive/intake/intake.js';
+import { openDesk, sheetFileName, type Desk, type SheetStanding } from '../archive/intake/intake.js';
 import {
   answersFolder,
+  dropBox,
   ledgerFile,
   playersFile,
   positionFileName,
-  templatesFolder,
 } from '../archive/folder/layout.js';
 import type { KeptMail, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
@@ -17,14 +20,13 @@ import { readSeed } from '../archive/seed.js';
 import { openRoster } from '../archive/settings/roster.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
-import { plainToken, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
+import { plainToken, sheetsOf, type PositionId } from '../core/index.js';
 import { together, type Together } from '../disk.js';
-import { judgeMail, type AcceptedPart, type Answer, type Intake, type IntakeGame } from '../mail/intake.js';
+import { judgeMail, type AcceptedPart, type Intake, type IntakeGame } from '../mail/intake.js';
 import { openLedger } from '../mail/ledger.js';
-import { messageId, type Letter } from '../mail/letter.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
-import { template } from '../mail/templates.js';
+import { answerLetter } from './answer-letter.js';
 import { foreseeing } from './foresee.js';
 import { letterId, threadOf } from './letters.js';
 import type { Office } from './office.js';
@@ -52,8 +54,9 @@ export async function takeIn(
 ): Promise<TakenIn> {
   const { dir, rules, settings, mailroom, judgments } = round;
   const waiting = mailroom.waiting();
-  if (waiting.length === 0) return { worked: [], broken: [] };
   const open = openGame(dir, settings);
+  const taken = takeUpLater(dir, open);
+  if (waiting.length + taken.length === 0) return { worked: [], broken: [] };
   const found = survey(dir, settings, rules.system, { judgments });
   const office: Office = {
     ...round,
@@ -72,6 +75,7 @@ export async function takeIn(
       ),
     ),
   };
+  await together((set) => answerTaken(office, taken, set));
   const worked: WorkedMail[] = [];
   const broken: { file: string; problem: string }[] = [];
   for (let at = 0; at < waiting.length; at += AT_ONCE) {
@@ -141,11 +145,10 @@ interface Read {
   readonly asked?: Asked;
 }
 
-const NOTHING: Intake = { accepted: [], answers: [], refusals: [] };
+const NOTHING: Intake = { accepted: [], later: [], answers: [], refusals: [] };
 
 const refused = (code: string, message: string): Intake => ({
-  accepted: [],
-  answers: [],
+  ...NOTHING,
   refusals: [{ code, message }],
 });
 
@@ -214,6 +217,12 @@ function intakeGame(office: Office, mail: KeptMail): IntakeGame {
     judge: (part) => judgedOf(office, mail, part.name, part),
     addressOf: (position) => addresses.get(position),
     isRegistered: (address) => registered.has(address),
+    isForLater: ({ position, sheet: { header } }) =>
+      position !== undefined &&
+      header.turn !== undefined &&
+      header.token !== undefined &&
+      holderOf(header.token, tokens) === position &&
+      hasRoom(office.dir, open, position, header.turn),
     isOurs: (game) => game.toLowerCase() === open.game.toLowerCase(),
     sameAs: (part) =>
       desk.same(
@@ -258,6 +267,8 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
     const done = await answerRequest(office, mail, asked, set);
     return noted(office, set, mail, { ...received, proven, words }, { sheets: [], ...done });
   }
+  for (const { position, turn, part } of intake.later)
+    await keepForLater(dir, { position, turn, text: part.text, mail }, set);
   const sheets: PutSheet[] = [];
   for (const part of intake.accepted) {
     const { position, state } = part;
@@ -274,8 +285,8 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
   for (const [index, one] of intake.answers.entries()) {
     const sheet =
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
-    const letter = letterOf(office, mail, one, sheet, received.messageId);
-    const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
+    const letter = answerLetter(office, mail, one, sheet && standingOf(desk, sheet), received.messageId);
+    const name = `${mail.file.slice(0, 4)}-${one.kind === 'refusal' ? `refusal-${index + 1}` : positionFileName(one.position)}`;
     await putAnswer(answersFolder(dir), name, letter, set);
     answers.push(letter.messageId);
   }
@@ -290,11 +301,14 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
     { ...received, proven, words },
     {
       refusals: [...intake.refusals, ...again],
-      sheets: put.map(({ position, file, state, part }) => ({
-        position,
-        file,
-        state: part.sheet.header.withdraw ? 'withdrawal' : state,
-      })),
+      sheets: [
+        ...put.map(({ position, file, state, part }) => ({
+          position,
+          file,
+          state: part.sheet.header.withdraw ? 'withdrawal' : state,
+        })),
+        ...intake.later.map(({ position, turn }) => ({ position, file: '', state: `kept for turn ${turn}` })),
+      ],
       answers,
     },
   );
@@ -330,66 +344,28 @@ function noted(
   return done;
 }
 
-function receiptText({ rules, foresee }: Office, { judged, facts }: SheetStanding): string {
-  const forecast = foresee(judged);
-  const whole = forecast === undefined ? facts : { ...facts, forecast };
-  return receiptLines(rules.system.orders, judged.sheet, whole).join('\n');
-}
+const standingOf = (desk: Desk, { judged, same, part }: PutSheet): SheetStanding =>
+  same === undefined
+    ? desk.standing(judged, part.remarks)
+    : desk.standingAsBefore(judged, same, part.remarks);
 
-function letterOf(
-  office: Office,
-  mail: KeptMail,
-  answer: Answer,
-  sheet: PutSheet | undefined,
-  inReplyTo: string,
-): Letter {
-  const { dir, settings, desk, roster, seed, thread } = office;
-  const { open } = desk;
-  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
-  const standing =
-    sheet &&
-    (sheet.same === undefined
-      ? desk.standing(sheet.judged, sheet.part.remarks)
-      : desk.standingAsBefore(sheet.judged, sheet.same, sheet.part.remarks));
-  const position = answer.kind === 'receipt' ? answer.position : '';
-  const player = roster.players()[position];
-  const facts = {
-    game: open.game,
-    position,
-    turn: open.turn,
-    step: open.step,
-    arrived: mail.arrived,
-    ...(typeof player === 'object' ? { player: player.name } : {}),
-    ...(standing
-      ? {
-          state: stateWord(standing),
-          receipt: receiptText(office, standing),
-        }
-      : {}),
-    ...(answer.kind === 'refusal' ? { message: answer.message.replace(/[.]$/, '') } : {}),
-  };
-  const kind = answer.kind;
-  return {
-    about: { game: open.game, position, turn: open.turn, step: open.step },
-    from,
-    ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
-    to: { name: typeof player === 'object' ? player.name : '', address: answer.to },
-    subject: template(templatesFolder(dir), `${kind}-subject.txt`)(facts).trim().replace(/\s+/g, ' '),
-    text: template(templatesFolder(dir), `${kind}-body.txt`)(facts).trim(),
-    attachments: [],
-    // VIEW-2: named by the mail itself, never by how many others came before it.
-    messageId: messageId(seed, from, ['answer', mail.sha256, mail.arrived, position]),
-    date: mail.arrived,
-    ...(inReplyTo === '' ? {} : { inReplyTo }),
-    // Beside the player's mail it belongs to the move sheet that his sheet answers.
-    ...(kind === 'receipt' ? { references: thread(position) } : {}),
-  };
-}
-
-/** The word of the subject line: that of the sheet, unless the sheet is none. */
-function stateWord({ facts, verdict }: SheetStanding): string {
-  if (facts.sameAs !== undefined) return `the same as sheet ${facts.sameAs}`;
-  if (verdict === 'withdrawal') return 'withdrawn';
-  if (verdict === 'late') return `${facts.state}, too late`;
-  return verdict === 'not-better' ? `${facts.state}, sheet ${facts.stays ?? '?'} stays` : facts.state;
+/** The receipts of sheets whose turn has come: they were handed in for the player. */
+async function answerTaken(office: Office, taken: readonly TakenUp[], set: Together): Promise<void> {
+  const { dir, rules, desk, roster, judgments } = office;
+  for (const { position, file } of taken) {
+    const to = addressOf(roster.players(), position);
+    if (to === undefined) continue;
+    const sheet = readSheetFile(join(dropBox(dir), file));
+    const judged = judge(rules.system, desk.open, { ...sheet, file }, judgments);
+    const mail = { sha256: judged.sha256, arrived: new Date(sheet.arrived).toISOString() };
+    const remarks = ['you sent it in an earlier turn: it was kept until now'];
+    const letter = answerLetter(
+      office,
+      mail,
+      { kind: 'receipt', to, position },
+      desk.standing(judged, remarks),
+      '',
+    );
+    await putAnswer(answersFolder(dir), file.replace('.txt', ''), letter, set);
+  }
 }

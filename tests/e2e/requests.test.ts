@@ -22,11 +22,11 @@ interface Mailbox {
   readonly game: TempGame;
   readonly token: (position: string) => string;
   /** Sends a mail, fetches, and gives what was noted with the answers that were written. */
-  ask(
+  readonly ask: (
     from: string,
     body: string,
     subject?: string,
-  ): Promise<{ noted: Fetched['worked'][number]; answers: ParsedMail[] }>;
+  ) => Promise<{ noted: Fetched['worked'][number]; answers: ParsedMail[] }>;
 }
 
 async function mailbox(settings = ''): Promise<Mailbox> {
@@ -43,7 +43,7 @@ async function mailbox(settings = ''): Promise<Mailbox> {
   return {
     game,
     token: (position) => game.file(position, '0000').token,
-    async ask(from, body, subject = 'hello') {
+    ask: async (from, body, subject = 'hello') => {
       const id = `m${++count}`;
       const head = `From: ${from}\r\nTo: gm@example.org\r\nSubject: ${subject}\r\nMessage-ID: <${id}@example.org>\r\n\r\n`;
       writeFileSync(join(mails, `${id}.eml`), head + body.replace(/\n/g, '\r\n'));
@@ -248,6 +248,63 @@ describe('what changes something is proven', () => {
       'a3@example.com',
       expect.stringContaining('ann@example.org'),
     ]);
+  });
+});
+
+describe('a sheet for a turn to come', () => {
+  test('is kept, handed in when its turn opens, judged then, and answered with a receipt', async () => {
+    const { ask, game, token } = await mailbox();
+    const old = token('P1');
+    const sheet = `GAME ford-1 POSITION P1 TURN 2 TOKEN ${old}\nL - Harrow Hill\n`;
+
+    const kept = await ask('ann@example.org', sheet);
+    const status = await command(game.folder, ['status', '.', '--json']);
+    await command(game.folder, ['run', '.', '--accept-nmr', '2']);
+    const opened = await ask('bob@example.org', 'Hello\n');
+
+    expect(kept.noted).toMatchObject({
+      sheets: [{ position: 'P1', state: 'kept for turn 2' }],
+      refusals: [],
+    });
+    expect(kept.answers.map(({ subject }) => subject)).toEqual(['ford-1, P1: orders for turn 2: kept']);
+    expect(JSON.parse(status.out)).toMatchObject({ missing: ['P1', 'P2'] });
+    const receipt = opened.answers.find((mail) => toOf(mail).includes('ann@'));
+    expect(receipt?.subject).toBe('ford-1, P1: orders for turn 2: green');
+    expect(receipt?.text).toContain('you sent it in an earlier turn: it was kept until now');
+    expect(receipt?.text).toContain(`TOKEN ${game.file('P1', '0001').token}`);
+    expect(receipt?.text).not.toContain(old);
+    expect(readdirSync(join(game.folder, 'later'))).toEqual([]);
+    const now = await command(game.folder, ['status', '.', '--json']);
+    expect(JSON.parse(now.out)).toMatchObject({ missing: ['P2'], positions: [{ sheet: 'green' }, {}] });
+  });
+
+  test('counts in the run although nobody fetched; what is sent in its turn goes before it', async () => {
+    const { ask, game, token } = await mailbox();
+    await ask('ann@example.org', `GAME ford-1 POSITION P1 TURN 2 TOKEN ${token('P1')}\nL - Harrow Hill\n`);
+    await command(game.folder, ['run', '.', '--accept-nmr', '2']);
+    game.drop('p2.txt', `GAME ford-1 POSITION P2 TURN 2 TOKEN ${game.file('P2', '0001').token}\nNONE\n`, 2e9);
+
+    const { out, code } = await command(game.folder, ['run', '.', '--json']);
+
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ entry: '0002' });
+    expect(game.text('turns/0002/orders/P01.json')).toContain('Harrow Hill');
+  });
+
+  test('needs the token of that very position, and a turn not too far away', async () => {
+    const { ask, game, token } = await mailbox();
+    const sheet = (turn: number, proof: string): string =>
+      `GAME ford-1 POSITION P1 TURN ${turn} TOKEN ${proof}\nL - Harrow Hill\n`;
+
+    const others = await ask('ann@example.org', sheet(2, token('P2')));
+    const far = await ask('ann@example.org', sheet(99, token('P1')));
+    const past = await ask('ann@example.org', sheet(0, token('P1')));
+
+    for (const { noted, answers } of [others, far, past]) {
+      expect(noted).toMatchObject({ sheets: [], refusals: [{ code: 'sheet/wrong-turn' }] });
+      expect(answers[0]?.subject).toContain('not taken as an order sheet');
+    }
+    expect(existsSync(join(game.folder, 'later'))).toBe(false);
   });
 });
 

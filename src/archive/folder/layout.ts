@@ -17,6 +17,8 @@ export const fenceFolder = (game: string): string => join(game, '.fence');
 /** The lock of version 0.1.0. */
 export const oldLockFile = (game: string): string => join(game, '.lock');
 export const dropBox = (game: string): string => join(game, 'orders');
+/** Sheets for turns that are not open yet. */
+export const laterFolder = (game: string): string => join(game, 'later');
 /** What the GM was asked and answered for the open step; gone when the step is resolved. */
 export const questionsFile = (game: string): string => join(game, 'questions.json');
 /** There while the newest sheets are made anew. */
