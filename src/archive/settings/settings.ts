@@ -5,6 +5,7 @@ import type { Options, PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
 import { printFrom, type PrintOf, type WrittenPrint } from './print.js';
 import { refuseChanged } from './fixed-settings.js';
+import { scheduleFrom, type WrittenSchedule } from './schedule-settings.js';
 import { parseYaml, readYamlFile } from './yaml-file.js';
 
 interface Written extends WrittenPrint {
@@ -20,10 +21,12 @@ interface Written extends WrittenPrint {
     readonly 'every-days'?: number;
   } | null;
   readonly forecast?: boolean;
+  readonly schedule?: WrittenSchedule | null;
   readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
     readonly from: string;
     readonly 'reply-to'?: string;
+    readonly gm?: string;
     readonly smtp?: NonNullable<MailSettings['smtp']>;
     readonly imap?: ImapPlace;
     readonly folder?: string;
@@ -44,7 +47,7 @@ export function parseSettings(text: string, file: string): Settings {
   return settingsFrom(parseYaml(text, file, 'game') as Written);
 }
 
-function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written): Settings {
+function settingsFrom({ options, deadlines, schedule, nmr, mail, title, ...rest }: Written): Settings {
   return {
     game: rest.game,
     system: rest.system,
@@ -63,6 +66,7 @@ function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written
           },
         }
       : {}),
+    ...(schedule ? { schedule: scheduleFrom(schedule, deadlines !== undefined && deadlines !== null) } : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
     ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
     ...(mail
@@ -70,6 +74,7 @@ function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written
           mail: {
             from: mail.from,
             ...(mail['reply-to'] === undefined ? {} : { replyTo: mail['reply-to'] }),
+            ...(mail.gm === undefined ? {} : { gm: mail.gm }),
             ...(mail.smtp ? { smtp: mail.smtp } : {}),
             ...(mail.imap ? { imap: mail.imap } : {}),
             ...(mail.folder === undefined ? {} : { folder: mail.folder }),
