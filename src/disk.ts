@@ -261,3 +261,8 @@ export function flushFolder(folder: string): void {
     closeSync(handle);
   }
 }
+
+/** Makes a folder, with those above it, where there is none. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+}
