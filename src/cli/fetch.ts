@@ -13,7 +13,7 @@ import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { writeReceipts, type ReceiptFile } from '../archive/intake/receipts.js';
 import { survey } from '../archive/intake/survey.js';
-import { MovesheetError } from '../core/index.js';
+import { MovesheetError, type GameSystem } from '../core/index.js';
 import { removeFile, writeWhole } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
@@ -59,7 +59,7 @@ async function fetch(dir: string, given: Given): Promise<void> {
   const fetching: Fetching = { dir, rules, settings, now: clock() };
   const bar = progress();
   const result = await withLock(dir, async () => {
-    const fetched = await fillMailroom(fetching, given.from);
+    const fetched = await fillMailroom(fetching, { from: given.from, system: rules.system });
     const worked = await workMails(fetching, (text) => bar.show(text));
     bar.done();
     return { fetched, ...worked, answers: await answer(fetching, given) };
@@ -107,7 +107,10 @@ export interface Fetching {
  * Takes what is new out of the mailbox into `mail/`; returns how many there were. The game is held while a portion is kept, and not
  * while the mailbox is talked to.
  */
-export async function fillMailroom(fetching: Fetching, from?: string): Promise<number> {
+export async function fillMailroom(
+  fetching: Omit<Fetching, 'rules'>,
+  { from, system }: { readonly from?: string | undefined; readonly system?: GameSystem } = {},
+): Promise<number> {
   const { dir, settings, now } = fetching;
   const { imap, folder } = settings.mail ?? {};
   const { known } = openMailroom(dir, now);
@@ -119,22 +122,20 @@ export async function fillMailroom(fetching: Fetching, from?: string): Promise<n
       ? await fetchFolder(place, known, keep)
       : imap
         ? await fetchImap(imapServer(imap), imapCredentials(), known, keep)
-        : await withoutMailbox(fetching);
-  if (place !== undefined || imap)
-    await withLock(
-      dir,
-      () => openMailroom(dir, now).fetched(place === undefined ? 'imap' : 'folder', count),
-      {
-        brief: true,
-      },
-    );
+        : withoutMailbox(fetching, system);
+  const note = (): void => openMailroom(dir, now).fetched(place === undefined ? 'imap' : 'folder', count);
+  if (count > 0) await withLock(dir, note, { brief: true });
+  else if (place !== undefined || imap) note();
   return count;
 }
 
 /** Without a mailbox there are still the sheets that were handed in as files. */
-function withoutMailbox({ dir, rules, settings, now }: Fetching): number {
+function withoutMailbox(
+  { dir, settings, now }: Omit<Fetching, 'rules'>,
+  system: GameSystem | undefined,
+): number {
   if (filesForFetch(dir).length > 0 || openMailroom(dir, now).waiting().length > 0) return 0;
-  if (survey(dir, settings, rules.system).judged.length > 0) return 0;
+  if (survey(dir, settings, system).judged.length > 0) return 0;
   throw new MovesheetError(
     'mail/no-mailbox',
     'game.yaml names no mailbox.',

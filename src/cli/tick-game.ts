@@ -2,7 +2,7 @@
 import { sha256 } from '../archive/folder/hash.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { closesAt } from '../archive/intake/survey.js';
-import { fixedDeadline, openStepOf } from '../archive/settings/schedule-log.js';
+import { deadlineToFix, fixedDeadline, openStepOf } from '../archive/settings/schedule-log.js';
 import type { Deadline } from '../archive/settings/deadline.js';
 import { HOUR, MINUTE } from '../archive/settings/schedule.js';
 import { readSettings } from '../archive/settings/settings.js';
@@ -117,7 +117,7 @@ async function end(game: Seen, { held, rests }: StepOn, reminded: string | undef
     ...next,
     files,
   };
-  if (!dryRun) await game.hold(() => keepTick(dir, state), false);
+  if (!dryRun) keepTick(dir, state);
   return { game: dir, did, ...(held ? { held } : {}), ...(rests === undefined ? {} : { rests }), ...next };
 }
 
@@ -167,6 +167,7 @@ async function deadlineOn(game: Seen): Promise<Deadline | undefined> {
   const { schedule } = settings;
   const before = schedule && fixedDeadline(dir, schedule);
   if (dryRun) return before;
+  if (!deadlineToFix(dir, settings, lastEntry(dir).manifest.opens.step, now().getTime())) return before;
   const fixed = await hold(() => fixOpenDeadline(dir, settings, now()), false);
   if (!fixed) return before;
   const { deadline, why } = fixed;

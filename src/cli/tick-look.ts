@@ -18,7 +18,7 @@ import {
   turnsFolder,
   undoneFolder,
 } from '../archive/folder/layout.js';
-import { parsedLines, textOf, writeWhole } from '../disk.js';
+import { parsedLines, remember, textOf } from '../disk.js';
 import { HOUSE_FILE } from '../archive/settings/house.js';
 
 /** Why a step is held: what the GM must decide. */
@@ -60,7 +60,7 @@ export function lastTick(game: string): TickState | undefined {
 /** `files`: as they were when the tick began; what came while it worked is seen by the next one. */
 export function keepTick(game: string, state: TickState): void {
   const text = `${JSON.stringify(state)}\n`;
-  if (textOf(tickFile(game)) !== text) writeWhole(tickFile(game), text, { remade: true });
+  if (textOf(tickFile(game)) !== text) remember(tickFile(game), text);
 }
 
 /** `now` in milliseconds. */

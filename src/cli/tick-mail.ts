@@ -52,7 +52,7 @@ async function fill(game: Seen): Promise<Reason | undefined> {
     return undefined;
   }
   try {
-    const count = await fillMailroom(await fetchingOf(game));
+    const count = await fillMailroom(game);
     if (count > 0) did.push(`fetched ${counted(count, 'mail')}`);
     return undefined;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The mailroom of a game: every mail kept as received, and a journal of what became of it. Nothing is ever deleted or worked twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendLine, parsedLines, textOf, together, writeWhole, type Together } from '../../disk.js';
+import { appendLine, parsedLines, remember, textOf, together, type Together } from '../../disk.js';
 import { sha256 } from '../folder/hash.js';
 import { mailFolder, mailJournal } from '../folder/layout.js';
 
@@ -113,8 +113,7 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
     },
     fetched(source, mails) {
       // Who looks every minute must not fill the journal with that.
-      if (mails === 0)
-        writeWhole(emptyFetchFile(game), `${JSON.stringify({ at: at() })}\n`, { remade: true });
+      if (mails === 0) remember(emptyFetchFile(game), `${JSON.stringify({ at: at() })}\n`);
       else appendLine(journal, asLine({ at: at(), what: 'fetched', source, mails }));
     },
   };
