@@ -1,13 +1,11 @@
 /** Many games: only those are opened that have something to do, one after another here or in several processes. */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { makeFolder } from '../disk.js';
 import { houseFolder } from '../archive/settings/house.js';
-import { settingsFile } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { MovesheetError } from '../core/index.js';
+import { gamesIn, isGame } from './games.js';
 import { tickGame, type Ticked, type TickOptions } from './tick-game.js';
 import { isDue, lastTick } from './tick-look.js';
 
@@ -29,18 +27,6 @@ const CORES_A_JOB = 1.5;
 /** A process is given so many games at once: what it has read by then serves the next, and what it leaks ends with it. */
 const AT_ONCE = 50;
 
-/** Is it the folder of a game? */
-export const isGame = (dir: string): boolean => existsSync(settingsFile(dir));
-
-/** The games of a folder, by name. */
-export function gamesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .map((name) => join(folder, name))
-    .filter((dir) => statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true && isGame(dir));
-}
-
 export async function tickAll(dirs: readonly string[], options: FolderOptions): Promise<TickedAll> {
   const games: Ticked[] = [];
   const busy: string[] = [];
@@ -57,7 +43,6 @@ export async function tickAll(dirs: readonly string[], options: FolderOptions): 
 
 /** undefined: another tick has the folder. */
 async function tickFolder(folder: string, options: FolderOptions): Promise<Ticked[] | undefined> {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) throw noGames(folder);
   if (gamesIn(folder).length === 0) throw noGames(folder);
   // Not the folder itself: who held that would hold all its games with it.
   const house = houseFolder(folder);

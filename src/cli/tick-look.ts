@@ -19,6 +19,7 @@ import {
   undoneFolder,
 } from '../archive/folder/layout.js';
 import { parsedLines, remember, textOf } from '../disk.js';
+import { openStepOf } from '../archive/settings/schedule-log.js';
 import { HOUSE_FILE } from '../archive/settings/house.js';
 
 /** Why a step is held: what the GM must decide. */
@@ -55,6 +56,13 @@ export interface TickState {
 export function lastTick(game: string): TickState | undefined {
   const [found] = parsedLines(textOf(tickFile(game)) ?? '') as TickState[];
   return found;
+}
+
+/** Why the open step is held, as the last tick left it; undefined: it is not. */
+export function heldNow(game: string): Held | undefined {
+  const last = lastTick(game);
+  const { step, branch } = openStepOf(game);
+  return last?.step === step && last.branch === branch ? last.held : undefined;
 }
 
 /** `files`: as they were when the tick began; what came while it worked is seen by the next one. */
