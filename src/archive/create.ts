@@ -70,7 +70,7 @@ export async function createGame(
     );
   if (isTaken()) throw taken();
   const { settings: file = 'game.yaml', players: list = 'players.yaml' } = given.named ?? {};
-  const settings = parseSettings(given.settings, file);
+  const settings = parseSettings(given.settings, file, place);
   const players = parsePlayers(given.players, list);
   const seed = makeSeed(given.seed);
   const state = firstState(rules, settings.scenario, settings.options, seed.seed);

@@ -11,6 +11,7 @@ import {
 import { readSettings } from '../archive/settings/settings.js';
 import type { Survey } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
+import { houseFetchedFor } from './house-fetch.js';
 import { undelivered } from './delivery.js';
 
 /** Reads `--accept early,red`. */
@@ -24,8 +25,9 @@ export function doubts(text: string, before: readonly DoubtName[] = []): DoubtNa
 /** All doubts, whatever the GM accepts. `now` in milliseconds. */
 export function doubtsOf(dir: string, found: Survey, now: number): Doubt[] {
   const settings = readSettings(dir);
+  const mailroom = openMailroom(dir, () => new Date(now));
   const outside = {
-    mailroom: openMailroom(dir, () => new Date(now)),
+    mailroom: settings.mail?.house ? { ...mailroom, lastFetch: houseFetchedFor(dir) } : mailroom,
     undelivered: undelivered(dir, settings, found.players, found.last),
     now,
   };

@@ -2,9 +2,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { makeFolder } from '../disk.js';
-import { houseFolder } from '../archive/settings/house.js';
+import { houseFolder, houseMail } from '../archive/settings/house.js';
+import { MINUTE } from '../archive/settings/schedule.js';
 import { withLock } from '../archive/folder/lock.js';
 import { MovesheetError } from '../core/index.js';
+import { exitWords } from './exit.js';
+import { houseFetched } from './house-fetch.js';
+import { fetchHouse, type HouseMail } from './house-mail.js';
 import { gamesIn, isGame } from './games.js';
 import { tickGame, type Ticked, type TickOptions } from './tick-game.js';
 import { isDue, lastTick } from './tick-look.js';
@@ -14,8 +18,24 @@ export interface FolderOptions extends TickOptions {
   readonly jobs?: number;
 }
 
+interface HouseIn {
+  readonly mail?: HouseMail;
+  /** The mailbox could not be read. */
+  readonly problem?: Problem;
+  /** When it is read again; UTC, ISO. */
+  readonly next?: string;
+}
+
+type Problem = NonNullable<Ticked['problem']>;
+
+export interface TickedHouse extends HouseIn {
+  readonly folder: string;
+}
+
 export interface TickedAll {
   readonly games: readonly Ticked[];
+  /** What came in by the mailboxes of houses. */
+  readonly houses: readonly TickedHouse[];
   /** When something is due again; UTC, ISO. */
   readonly next?: string;
   /** Folders in which another tick is at work. */
@@ -26,32 +46,71 @@ export interface TickedAll {
 const CORES_A_JOB = 1.5;
 /** A process is given so many games at once: what it has read by then serves the next, and what it leaks ends with it. */
 const AT_ONCE = 50;
+const HOUSE_EVERY = 2 * MINUTE;
 
 export async function tickAll(dirs: readonly string[], options: FolderOptions): Promise<TickedAll> {
   const games: Ticked[] = [];
   const busy: string[] = [];
+  const houses: TickedHouse[] = [];
   for (const dir of dirs) {
-    if (isGame(dir)) games.push(await tickGame(dir, options));
-    else games.push(...((await tickFolder(dir, options)) ?? (busy.push(dir), [])));
+    if (isGame(dir)) {
+      games.push(await tickGame(dir, options));
+      continue;
+    }
+    const done = await tickFolder(dir, options);
+    if (!done) busy.push(dir);
+    else {
+      games.push(...done.games);
+      houses.push({ folder: dir, ...done.mail });
+    }
   }
-  const next = games
+  const next = [...games, ...houses]
     .flatMap((one) => one.next ?? [])
     .sort()
     .at(0);
-  return { games, busy, ...(next === undefined ? {} : { next }) };
+  return {
+    games,
+    houses: houses.filter(({ mail, problem }) => mail ?? problem),
+    busy,
+    ...(next === undefined ? {} : { next }),
+  };
 }
 
 /** undefined: another tick has the folder. */
-async function tickFolder(folder: string, options: FolderOptions): Promise<Ticked[] | undefined> {
+async function tickFolder(
+  folder: string,
+  options: FolderOptions,
+): Promise<{ readonly mail: HouseIn; readonly games: readonly Ticked[] } | undefined> {
   if (gamesIn(folder).length === 0) throw noGames(folder);
   // Not the folder itself: who held that would hold all its games with it.
   const house = houseFolder(folder);
   makeFolder(house);
   try {
-    return await withLock(house, () => tickGames(folder, options));
+    return await withLock(house, async () => {
+      const mail = await houseIn(folder, options);
+      return { mail, games: await tickGames(folder, options) };
+    });
   } catch (error) {
     if (error instanceof MovesheetError && error.code === 'game/locked') return undefined;
     throw error;
+  }
+}
+
+/** The house's mailbox is read every few minutes, and before each game that is due. */
+async function houseIn(folder: string, { now, dryRun }: FolderOptions): Promise<HouseIn> {
+  const moment = now().getTime();
+  if (dryRun || !houseMail(folder)) return {};
+  const read = Date.parse(houseFetched(folder) ?? '1970-01-01');
+  const isWanted = gamesIn(folder).some((dir) => isDue(dir, lastTick(dir), moment));
+  if (read + HOUSE_EVERY > moment && !isWanted) return { next: new Date(read + HOUSE_EVERY).toISOString() };
+  const next = new Date(moment + HOUSE_EVERY).toISOString();
+  try {
+    const mail = await fetchHouse(folder, now);
+    return mail ? { mail, next } : {};
+  } catch (error) {
+    if (!(error instanceof MovesheetError)) throw error;
+    // The games go on: a step that would need the mailbox waits for it.
+    return { problem: exitWords(error), next };
   }
 }
 

@@ -8,6 +8,7 @@ import { MINUTE } from '../archive/settings/schedule.js';
 import { MovesheetError } from '../core/index.js';
 import { fillMailroom, workMails, type Fetching } from './fetch.js';
 import { gameRules } from './game-rules.js';
+import { houseFetchedFor } from './house-fetch.js';
 import { counted } from './output.js';
 import type { Seen } from './tick-game.js';
 import { tellGm } from './tick-letters.js';
@@ -24,13 +25,27 @@ const EVERY = 5 * MINUTE;
 export async function mailIn(game: Seen): Promise<MailIn> {
   const { dir, settings, now, did, due, dryRun } = game;
   const hasMailbox = settings.mail?.imap !== undefined || settings.mail?.folder !== undefined;
-  const problem = hasMailbox ? await fill(game) : undefined;
+  const problem = hasMailbox ? await fill(game) : settings.mail?.house ? unreadHouse(game) : undefined;
   if (hasMailbox) due.push(now().getTime() + EVERY);
   const waiting = openMailroom(dir, now).waiting().length;
   if (dryRun && waiting > 0) did.push(`would read ${counted(waiting, 'mail')}`);
   const isNew = waiting > 0 || filesForFetch(dir).length > 0 || hasNewSheets(game);
   if (isNew && !dryRun) await work(game);
   return problem ? { problem } : {};
+}
+
+/** The house's mailbox is read by the tick of the house: a step is not resolved before it was read behind the deadline. */
+function unreadHouse({ dir, settings, now, dryRun }: Seen): Reason | undefined {
+  const due = openDeadline(dir, settings);
+  const closes = due ? closesAt(settings, due) : Infinity;
+  if (closes > now().getTime() || dryRun) return undefined;
+  const read = houseFetchedFor(dir);
+  if (read !== undefined && Date.parse(read) >= closes) return undefined;
+  return {
+    code: 'mail/house',
+    message: 'The mailbox of the house was not read since the deadline',
+    hint: 'movesheet tick FOLDER, with the folder that holds house.yaml, reads it',
+  };
 }
 
 /** Sheets that were handed in as files, since the last look. */

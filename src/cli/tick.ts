@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { clock } from './clock.js';
 import { numberFrom } from './input.js';
-import { print } from './output.js';
+import { counted, print } from './output.js';
 import { pdfThread } from './pdf-thread.js';
 import type { DrawPdf } from './render-all.js';
-import { tickAll } from './tick-folder.js';
+import { tickAll, type TickedHouse } from './tick-folder.js';
 import type { Ticked } from './tick-game.js';
 
 interface Given {
@@ -45,15 +45,30 @@ function drawer(): () => DrawPdf | undefined {
 async function tick(dirs: readonly string[], given: Given): Promise<void> {
   const { dryRun = false, jobs } = given;
   const options = { now: clock(), dryRun, drawPdf: drawer(), ...(jobs === undefined ? {} : { jobs }) };
-  const { games, next, busy } = await tickAll(dirs, options);
-  if (games.some(({ problem }) => problem)) process.exitCode = 1;
-  const value = { games, ...(next === undefined ? {} : { next }), ...(busy.length > 0 ? { busy } : {}) };
+  const { games, houses, next, busy } = await tickAll(dirs, options);
+  if ([...games, ...houses].some(({ problem }) => problem)) process.exitCode = 1;
+  const value = {
+    games,
+    ...(houses.length > 0 ? { houses } : {}),
+    ...(next === undefined ? {} : { next }),
+    ...(busy.length > 0 ? { busy } : {}),
+  };
   print(given.json, value, () => [
     ...busy.map((dir) => `${dir}: another tick is at work there.`),
+    ...houses.flatMap(houseLines),
     ...games.flatMap(lines),
-    ...(games.every(isQuiet) && busy.length === 0 ? ['Nothing is due.'] : []),
+    ...(games.every(isQuiet) && houses.length === 0 && busy.length === 0 ? ['Nothing is due.'] : []),
     ...(next === undefined ? [] : [`Next: ${next}`]),
   ]);
+}
+
+function houseLines({ folder, mail, problem }: TickedHouse): string[] {
+  if (problem) return [`${folder}: ${problem.message} ${problem.hint}`.trimEnd()];
+  if (!mail || mail.fetched === 0) return [];
+  const games = Object.values(mail.routed).filter((count) => count > 0).length;
+  return [
+    `${folder}: ${counted(mail.fetched, 'new mail')} for ${counted(games, 'game')}; ${mail.asked} asked for which, ${mail.strange} for none.`,
+  ];
 }
 
 const isQuiet = ({ did, problem }: Ticked): boolean => did.length === 0 && !problem;

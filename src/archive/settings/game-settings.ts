@@ -15,6 +15,8 @@ export interface MailSettings {
   readonly imap?: ImapPlace;
   /** A folder of `.eml` files or a maildir, seen from the game's folder. */
   readonly folder?: string;
+  /** Its mails come in by the mailbox of the house. */
+  readonly house?: true;
 }
 
 export interface ImapPlace {

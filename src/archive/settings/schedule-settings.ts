@@ -11,8 +11,7 @@ interface WrittenRhythm {
 }
 
 export interface WrittenSchedule extends WrittenRhythm {
-  readonly zone: string;
-  readonly at: string;
+  readonly zone?: string;
   readonly first?: string;
   readonly steps?: Readonly<Record<string, WrittenRhythm>> | null;
   readonly when?: RunWhen;
@@ -29,21 +28,30 @@ const DAYS = /^(\d{4}-\d{2}-\d{2})(?:\.\.(\d{4}-\d{2}-\d{2}))?$/;
 
 /** Throws `settings/schedule` for what the file's schema can't see. */
 export function scheduleFrom(written: WrittenSchedule, besideDeadlines: boolean): Schedule {
-  const { zone, first, steps, when = 'deadline', remind = [], grace = GRACE, extensions, pause } = written;
+  const {
+    zone,
+    at,
+    first,
+    steps,
+    when = 'deadline',
+    remind = [],
+    grace = GRACE,
+    extensions,
+    pause,
+  } = written;
   if (besideDeadlines) throw wrong('there are "deadlines" and a "schedule"', 'Write one of the two.');
+  if (zone === undefined || at === undefined)
+    throw wrong('schedule needs "zone" and "at"', 'Such as zone: Europe/Berlin, at: "20:00".');
   if (!isTimeZone(zone))
     throw wrong(`there is no time zone "${zone}"`, 'Use a name of the IANA list such as Europe/Berlin.');
   if (first !== undefined && !isLocalTime(first))
     throw wrong(`"${first}" is no day and hour (schedule.first)`, 'Write it like 2026-12-04 20:00.');
-  const rhythm = rhythmFrom(written, written, 'schedule');
+  const rhythm = rhythmFrom(written, at, 'schedule');
   return {
     zone,
     rhythm,
     steps: Object.fromEntries(
-      Object.entries(steps ?? {}).map(([name, one]) => [
-        name,
-        rhythmFrom(one, rhythm, `schedule.steps.${name}`),
-      ]),
+      Object.entries(steps ?? {}).map(([name, one]) => [name, rhythmFrom(one, at, `schedule.steps.${name}`)]),
     ),
     ...(first === undefined ? {} : { first }),
     holidays: [...(written.holidays ?? []), ...(typeof pause === 'string' ? [pause] : [])].map(daysFrom),
@@ -55,7 +63,7 @@ export function scheduleFrom(written: WrittenSchedule, besideDeadlines: boolean)
   };
 }
 
-function rhythmFrom(written: WrittenRhythm, { at }: { readonly at: string }, where: string): Rhythm {
+function rhythmFrom(written: WrittenRhythm, at: string, where: string): Rhythm {
   const { on, 'every-days': everyDays, 'least-hours': leastHours } = written;
   if ((on === undefined) === (everyDays === undefined))
     throw wrong(`${where} needs either "on" or "every-days"`, 'Such as on: [fri], or every-days: 7.');
