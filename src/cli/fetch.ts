@@ -21,6 +21,7 @@ import { pendingAnswers, sendAnswers } from '../mail/pending.js';
 import { readPdfForm } from '../mail/pdf-form.js';
 import type { Hold } from '../mail/outbox.js';
 import { clock, type Clock } from './clock.js';
+import { gamesIn, isGame } from './games.js';
 import { gameRules } from './game-rules.js';
 import { imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
@@ -35,7 +36,7 @@ interface Given {
 
 export function configure(command: Command): void {
   command
-    .argument('<dir>', "the game's folder")
+    .argument('<dir>', "the game's folder, or that of a house: its mails go to their games")
     .option('--from <folder>', 'a folder of .eml files or a maildir instead of the mailbox of game.yaml')
     .option('--dry-run', 'write the answers into outbox/answers/ and send nothing')
     .option('--again', 'send answers again whose sending was cut short and that may have arrived')
@@ -54,6 +55,13 @@ also of one that was put into orders/ by hand, stands in receipts/.`,
 }
 
 async function fetch(dir: string, given: Given): Promise<void> {
+  if (!isGame(dir) && gamesIn(dir).length > 0) {
+    const { fetchFolderOfGames } = await import('./house-mail.js');
+    print(given.json, await fetchFolderOfGames(dir, clock()), () => [
+      `Handed the new mails to their games. Next: movesheet tick ${dir}`,
+    ]);
+    return;
+  }
   const rules = await gameRules(dir);
   const settings = readSettings(dir);
   const fetching: Fetching = { dir, rules, settings, now: clock() };

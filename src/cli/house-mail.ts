@@ -6,8 +6,8 @@ import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type KeptMail, type Mailroom } from '../archive/intake/mailroom.js';
 import { houseFolder, houseMail, type House } from '../archive/settings/house.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
-import { MovesheetError, must } from '../core/index.js';
-import { removeFile, together, type Together } from '../disk.js';
+import { invariant, MovesheetError } from '../core/index.js';
+import { makeFolder, removeFile, together, type Together } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
@@ -75,6 +75,19 @@ export async function fetchHouse(folder: string, now: Clock): Promise<HouseMail 
     if ('to' in route) removeFile(join(mailFolder(houseFolder(folder)), mail.file));
   await sendQuestions(round);
   return { fetched, routed, asked, strange: done.filter(({ route }) => 'none' in route).length };
+}
+
+/** The same for who does not hold the house. Throws `mail/no-mailbox`. */
+export async function fetchFolderOfGames(folder: string, now: Clock): Promise<HouseMail> {
+  makeFolder(houseFolder(folder));
+  const done = await withLock(houseFolder(folder), () => fetchHouse(folder, now));
+  if (done) return done;
+  throw new MovesheetError(
+    'mail/no-mailbox',
+    `${folder} has no mailbox for its games.`,
+    'Fill in mail.imap or mail.folder in its house.yaml, or name one game.',
+    2,
+  );
 }
 
 async function fill(folder: string, house: House, mailroom: Mailroom): Promise<number> {
@@ -170,7 +183,8 @@ async function handOn(
   const routed: Record<string, number> = {};
   const later = new Set<Routed>();
   for (const [game, mine] of byGame) {
-    const dir = must(round.games.folderOf.get(game), 'each name has its folder');
+    const dir = round.games.folderOf.get(game);
+    invariant(dir !== undefined, 'each name has its folder');
     try {
       for (let at = 0; at < mine.length; at += AT_ONCE) await give(round, dir, mine.slice(at, at + AT_ONCE));
       routed[dir] = mine.length;

@@ -142,6 +142,7 @@ describe('the next deadline', () => {
     // Less than half a week would be left: the Friday after.
     expect(next(BERLIN, '2026-06-05T18:00Z', '2026-06-10T10:00Z')).toBe('2026-06-19T18:00:00Z');
     expect(next(BERLIN, '2026-06-05T18:00Z', '2026-07-23T10:00Z')).toBe('2026-07-31T18:00:00Z');
+    expect(next(BERLIN, '2026-06-05T18:00Z', '2046-07-23T10:00Z')).toBe('2046-07-27T18:00:00Z');
     const days = { ...BERLIN, rhythm: { at: '20:00', everyDays: 10 } };
     expect(next(days, '2026-06-05T18:00Z', '2026-06-06T00:00Z')).toBe('2026-06-15T18:00:00Z');
     expect(next(days, '2026-06-05T18:00Z', '2026-06-12T00:00Z')).toBe('2026-06-25T18:00:00Z');

@@ -139,7 +139,8 @@ function slotFrom(schedule: Schedule, rhythm: Rhythm, base: number, earliest: nu
     const at = momentOf(zone, `${text} ${rhythm.at}`);
     return at >= earliest ? at : undefined;
   };
-  for (let day = start; day < start + FAR; day++) {
+  const last = Math.max(start, Math.floor(earliest / DAY)) + FAR;
+  for (let day = start; day < last; day++) {
     if (on ? !on.includes(weekdayOf(day)) : day === start || !isCounted(day)) continue;
     const at = fits(day);
     if (at !== undefined) return at;
