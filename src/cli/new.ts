@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import { MovesheetError, type GameSystem, type Options, type PositionInfo } from '../core/index.js';
 import { createGame, firstState } from '../archive/create.js';
 import { SET_UP } from '../archive/folder/layout.js';
+import type { Manifest } from '../archive/folder/manifest.js';
 import type { Players } from '../archive/settings/names.js';
 import { momentOf } from '../archive/settings/deadline.js';
 import { past } from '../archive/settings/schedule.js';
@@ -102,15 +103,7 @@ async function make(dir: string, given: Given): Promise<void> {
     },
     render,
   );
-  const value = {
-    game: manifest.game,
-    folder: dir,
-    system: system.id,
-    scenario,
-    seedCommitment: manifest.seedCommitment,
-    hash: readEntry(dir, SET_UP).manifest.files['state.json'],
-    awaiting: manifest.opens.awaiting,
-  };
+  const value = valueOf(dir, manifest, system.id, scenario);
   const found = readSettings(dir);
   const list = readPlayers(dir);
   const notices = noticesOf(dir, found, list, lastEntry(dir)).filter(
@@ -132,6 +125,13 @@ async function make(dir: string, given: Given): Promise<void> {
     `  put order sheets into ${dir}/orders/`,
     `  movesheet status ${dir}`,
   ]);
+}
+
+/** What the JSON says. */
+function valueOf(dir: string, manifest: Manifest, system: string, scenario: string) {
+  const { game, seedCommitment, opens } = manifest;
+  const hash = readEntry(dir, SET_UP).manifest.files['state.json'];
+  return { game, folder: dir, system, scenario, seedCommitment, hash, awaiting: opens.awaiting };
 }
 
 /** TIME-1: a deadline in the past is refused. */

@@ -106,7 +106,7 @@ async function see(dir: string, before: TickState | undefined, options: TickOpti
   return end(game, step, reminded);
 }
 
-async function end(game: Seen, { held, rests }: StepOn, reminded: string | undefined): Promise<Ticked> {
+function end(game: Seen, { held, rests }: StepOn, reminded: string | undefined): Ticked {
   const { dir, did, files, dryRun } = game;
   const first = Math.min(...game.due, Infinity);
   const next = first === Infinity ? {} : { next: new Date(first).toISOString() };

@@ -11,6 +11,7 @@ import type { Schedule } from '../archive/settings/schedule.js';
 import { lookOf } from '../archive/settings/settings.js';
 import { runStep, type RunOutcome } from '../archive/step.js';
 import { MovesheetError, type Question } from '../core/index.js';
+import { crashAt } from './crash-point.js';
 import { noteDeadline } from './deadlines.js';
 import { doubtsOf } from './doubts.js';
 import { exitWords } from './exit.js';
@@ -114,7 +115,7 @@ async function resolve(game: Scheduled, rules: FoundRules, why: Why): Promise<Ru
   return withLock(dir, async () => {
     const moment = now();
     const render = sheetRenderer({ rules, ...lookOf(dir), drawPdf: drawPdf() });
-    const done = await runStep(dir, rules, render, { now: moment.getTime(), inspect });
+    const done = await runStep(dir, rules, render, { now: moment.getTime(), inspect, reached: crashAt() });
     if (done.kind === 'resolved') {
       noteDeadline(dir, moment);
       note(dir, 'tick', { entry: done.entry, why });

@@ -46,12 +46,17 @@ export function routeOf(mail: ReceivedMail, answered: readonly string[], games: 
     : { none: 'no player of any game has this address, and no game is named' };
 }
 
-/** The games whose names stand in a text as words of their own. */
+/** The games whose names stand in a text as words of their own; a full stop or a dash may follow. */
 function inWords(text: string, names: RoutedGames['names']): string[] {
-  const words = text.toLowerCase().split(/[^a-z0-9._-]+/);
-  const found = words.flatMap((word) => names.get(word.replace(/^[._-]+|[._-]+$/g, '')) ?? []);
+  const words = text
+    .slice(0, LONGEST_SUBJECT)
+    .toLowerCase()
+    .split(/[^a-z0-9._-]/);
+  const found = words.flatMap((word) => names.get(word) ?? names.get(word.slice(0, -1)) ?? []);
   return [...new Set(found)];
 }
+
+const LONGEST_SUBJECT = 1000;
 
 /** The Message-IDs that a mail answers, the nearest first: `In-Reply-To`, then `References` from its end. */
 export function answeredIds(raw: Uint8Array): string[] {
