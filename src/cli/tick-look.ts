@@ -18,7 +18,7 @@ import {
   turnsFolder,
   undoneFolder,
 } from '../archive/folder/layout.js';
-import { parsedLines, remember, textOf } from '../disk.js';
+import { namesIn, parsedLines, remember, textOf } from '../disk.js';
 import { openStepOf } from '../archive/settings/schedule-log.js';
 import { HOUSE_FILE } from '../archive/settings/house.js';
 
@@ -86,6 +86,8 @@ export function filesOf(game: string): string {
     undoneFolder(game),
     deadlinesFile(game),
     dropBox(game),
+    // A sheet may be written anew in its place.
+    ...namesIn(dropBox(game)).map((name) => join(dropBox(game), name)),
     mailJournal(game),
     ledgerFile(game),
     questionsFile(game),
