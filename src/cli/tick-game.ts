@@ -158,7 +158,7 @@ async function stepOn(game: Seen, mail: MailIn): Promise<StepOn> {
   if (stepped?.kind !== 'held') return {};
   game.due.push(now().getTime() + (mail.problem ? 5 * MINUTE : HELD_AGAIN));
   const isPassing = mail.problem !== undefined && now().getTime() < closes + PATIENCE;
-  return { held: await holdStep(game, stepped, !isPassing && !dryRun) };
+  return { held: await holdStep(game, stepped, { deadline, tell: !isPassing && !dryRun }) };
 }
 
 /** The deadline of the open step; fixed or moved first, where that is due, and told. */
@@ -180,15 +180,18 @@ async function deadlineOn(game: Seen): Promise<Deadline | undefined> {
 async function holdStep(
   game: Seen,
   { reasons, command, key }: Extract<Stepped, { kind: 'held' }>,
-  tell: boolean,
+  { deadline, tell }: { readonly deadline: Deadline; readonly tell: boolean },
 ): Promise<Held> {
   const { before, now, did } = game;
   const open = openStepOf(game.dir);
   const same = before?.held !== undefined && before.step === open.step && before.branch === open.branch;
   if (!same) did.push(`held: ${reasons.map(({ message }) => message).join('; ')}`);
   if (tell) {
-    if (await tellGm(game, key, { held: true, reasons, command })) did.push('told the GM');
-    if ((await tellPlayers(game, 'held', '')).length > 0) did.push('told the players that the step is held');
+    // Once for each deadline: one that was put off may be held again.
+    if (await tellGm(game, `${deadline.utc} ${key}`, { held: true, reasons, command }))
+      did.push('told the GM');
+    if ((await tellPlayers(game, 'held', deadline.utc)).length > 0)
+      did.push('told the players that the step is held');
   }
   return { since: same ? before.held.since : now().toISOString(), reasons, command };
 }

@@ -1,8 +1,8 @@
 /** The move sheets of the newest step, and the reminders of the open one, as far as they are due. */
-import { ledgerFile } from '../archive/folder/layout.js';
+import { ledgerFile, SET_UP } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { lastEntry } from '../archive/folder/read.js';
-import { fixedDeadline, openLines } from '../archive/settings/schedule-log.js';
+import { fixedDeadline, openLines, openStepOf } from '../archive/settings/schedule-log.js';
 import { HOUR } from '../archive/settings/schedule.js';
 import { readPlayers } from '../archive/settings/settings.js';
 import { openLedger } from '../mail/ledger.js';
@@ -18,8 +18,8 @@ import { postDue, turnOf, type Ticking } from './tick-letters.js';
 
 /** A game begins when its GM sends the first sheets: nothing goes out before he has looked at them. Without a mail server it has begun. */
 export function hasStarted({ dir, settings }: Pick<Ticking, 'dir' | 'settings'>): boolean {
-  if (settings.mail?.smtp === undefined || lastEntry(dir).manifest.kind !== 'set-up') return true;
-  return openLedger(ledgerFile(dir)).knows(lastEntry(dir).name);
+  if (settings.mail?.smtp === undefined || openStepOf(dir).step !== SET_UP) return true;
+  return openLedger(ledgerFile(dir)).used;
 }
 
 /** The letters that bring the newest sheets. */

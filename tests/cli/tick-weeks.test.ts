@@ -95,6 +95,9 @@ test('ten weeks: sheets, silence, a hold, a holiday, a change of clocks, a power
   ]);
   expect((await gm('extend', '.', '--to', '2026-10-20 20:00')).err).toContain('has passed already');
   expect((await gm('extend', '.', '--to', '2026-10-27 20:00')).out).toContain('2026-10-27T19:00:00Z');
+  expect((await gm('status', '.')).out).toMatch(
+    /Deadline: 2026-10-27 20:00[\s\S]*Then: 2026-11-06 20:00, 2026-11-13/,
+  );
   await until('2026-10-26T08:00:00Z');
   post('P1');
   post('P2');
