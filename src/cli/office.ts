@@ -7,6 +7,7 @@ import type { Mailroom } from '../archive/intake/mailroom.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import type { Roster } from '../archive/settings/roster.js';
 import type { PositionId } from '../core/index.js';
+import type { Clock } from './clock.js';
 import type { Ledger } from '../mail/ledger.js';
 
 export interface Office {
@@ -22,6 +23,7 @@ export interface Office {
   readonly seed: string;
   readonly ledger: Ledger;
   readonly foresee: Foresee;
+  readonly now: Clock;
   /** Whose they are, as they are compared. */
   readonly tokens: ReadonlyMap<string, PositionId>;
   /** The letters that brought a position its move sheets. */

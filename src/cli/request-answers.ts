@@ -6,10 +6,11 @@ import type { KeptMail } from '../archive/intake/mailroom.js';
 import { entryNames, readEntry, readPositionFile } from '../archive/folder/read.js';
 import { note } from '../archive/folder/journal.js';
 import { makeAddressCode } from '../archive/seed.js';
-import { headerOf, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
+import { headerOf, MovesheetError, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
 import type { Attachment, Brought } from '../mail/letter.js';
 import { REQUEST_WORDS } from '../mail/requests.js';
 import { rulebookPdf } from './eml-files.js';
+import { extend } from './extend.js';
 import { patience } from './foresee.js';
 import { gameRules } from './game-rules.js';
 import { attach } from './move-letters.js';
@@ -61,7 +62,7 @@ export async function answering(
     case 'ABSENT':
       return [absent(office, position, request)];
     case 'EXTEND':
-      return [extend(office, position, request.hours)];
+      return later(office, position, request.hours);
     case 'ADDRESS':
       return [newAddress(office, mail, position, { current: registered, next: request.address })];
     case 'CONFIRM':
@@ -215,11 +216,24 @@ function absent(
   };
 }
 
-function extend(_: Office, __: PositionId, ___: number | undefined): Answered {
-  return {
-    about: 'no later deadline',
-    lines: ['This game gives no extensions by mail. Ask the game master.'],
-  };
+/** A granted one is told to all players, the one who asked among them. */
+async function later(
+  { dir, settings, now }: Office,
+  position: PositionId,
+  hours: number | undefined,
+): Promise<readonly Answered[]> {
+  const budget = settings.schedule?.extensions;
+  const refused = (why: string): Answered[] => [{ about: 'no later deadline', lines: [why] }];
+  if (!budget) return refused('This game gives no extensions by mail. Ask the game master.');
+  try {
+    const { deadline, told } = await extend(dir, { hours: hours ?? budget.hours, position }, now);
+    if (told.includes(position)) return [];
+    const due = `${deadline.local} ${deadline.zone} (${deadline.utc})`;
+    return [{ about: 'a later deadline', lines: [`Orders are due by ${due} now.`] }];
+  } catch (error) {
+    if (!(error instanceof MovesheetError)) throw error;
+    return refused(error.message);
+  }
 }
 
 /** In one step so many addresses may be tried: nobody's mailbox is filled with mails of ours. */

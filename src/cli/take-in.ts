@@ -49,7 +49,7 @@ export interface TakenIn {
 
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
 export async function takeIn(
-  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments'>,
+  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments' | 'now'>,
   show: (text: string) => void,
 ): Promise<TakenIn> {
   const { dir, rules, settings, mailroom, judgments } = round;

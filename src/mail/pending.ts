@@ -6,19 +6,20 @@ import type { Delivery, Ledger } from './ledger.js';
 import { writeLetter, type Letter } from './letter.js';
 import { bounceWords, sendAll, type Outgoing, type Post, type Sent } from './outbox.js';
 
-/** Puts an answer into the folder, once: the same name is the same answer. It is there once the set is settled. */
+/** Puts an answer into the folder, once: the same name is the same answer. It is there once the set is settled. False: it was there before. */
 export async function putAnswer(
   folder: string,
   name: string,
   letter: Letter,
   set: Pick<Together, 'write'>,
-): Promise<void> {
+): Promise<boolean> {
   const file = join(folder, name);
-  if (existsSync(`${file}.json`)) return;
+  if (existsSync(`${file}.json`)) return false;
   await set.write(`${file}.eml`, await writeLetter(letter));
   // What is attached lies in the mail itself, and once is enough.
   const bare: Letter = { ...letter, attachments: [] };
   await set.write(`${file}.json`, `${JSON.stringify(bare, null, 2)}\n`);
+  return true;
 }
 
 /** The answers that are still to be sent; one that came back is not sent again by itself. */

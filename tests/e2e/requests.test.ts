@@ -205,6 +205,32 @@ describe('what changes something is proven', () => {
     expect(now.answers[0]?.text).toContain('Nothing of yours is on file');
   });
 
+  test('EXTEND puts the deadline off within the budget of the game, and all are told', async () => {
+    const { ask, game, token } = await mailbox(
+      'schedule: { zone: Europe/Berlin, at: "20:00", on: [fri], extensions: { hours: 24, each: 1 } }\n',
+    );
+    await command(game.folder, ['extend', '.', '--to', '2099-01-02 20:00']);
+
+    const first = await ask('ann@example.org', `EXTEND\n\nTOKEN ${token('P1')}\n`);
+    const second = await ask('ann@example.org', `EXTEND 12\n\nTOKEN ${token('P1')}\n`);
+
+    expect(first.noted.request).toEqual({ position: 'P1', what: 'EXTEND' });
+    const status = await command(game.folder, ['status', '.', '--json']);
+    const due = (JSON.parse(status.out) as { deadline: { utc: string } }).deadline.utc;
+    expect(due).toBe('2099-01-03T19:00:00Z');
+    // To each: what the GM gave, and what Ann was granted; she gets no answer beside it.
+    const told = readdirSync(join(game.folder, 'outbox', 'told')).filter((name) => name.endsWith('.eml'));
+    expect(told.map((name) => /deadline-(P\d)/.exec(name)?.[1])).toEqual(['P1', 'P1', 'P2', 'P2']);
+    expect(first.answers).toEqual([]);
+    expect(second.answers[0]?.text).toContain('Not granted: you have had 1 already');
+  });
+
+  test('EXTEND where the game grants none', async () => {
+    const { ask, token } = await mailbox();
+    const { answers } = await ask('ann@example.org', `EXTEND\n\nTOKEN ${token('P1')}\n`);
+    expect(answers[0]?.text).toContain('gives no extensions by mail');
+  });
+
   test('a new address counts once a mail from there holds the code that was sent there; both are told', async () => {
     const { ask, game, token } = await mailbox();
 
