@@ -261,3 +261,24 @@ export function flushFolder(folder: string): void {
     closeSync(handle);
   }
 }
+
+/** Makes a folder, with those above it, where there is none. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+}
+
+/**
+ * Notes something that only saves work and may be lost at any moment: without holding anything, and without waiting for the disk. Of
+ * two who note at once one is right enough. A full disk is no reason to stop.
+ */
+export function remember(file: string, text: string): void {
+  const beside = join(dirname(file), `.${basename(file)}.${process.pid}`);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(beside, text);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}

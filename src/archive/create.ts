@@ -17,6 +17,8 @@ import {
 import { dropBox, outboxFolder, playersFile, seedFile, settingsFile, SET_UP } from './folder/layout.js';
 import type { Manifest } from './folder/manifest.js';
 import type { Players } from './settings/names.js';
+import { deadlineOf, type Deadline } from './settings/deadline.js';
+import { nextDeadline } from './settings/schedule.js';
 import { checkOptions, checkScenario } from './settings/options.js';
 import { makeSeed, type Seed } from './seed.js';
 import { parsePlayers, parseSettings } from './settings/settings.js';
@@ -31,6 +33,8 @@ export interface NewGame {
   readonly seed?: string;
   /** What messages call the two texts; default: the names of the files that they become. */
   readonly named?: { readonly settings?: string; readonly players?: string };
+  /** The moment, in milliseconds: a game with a schedule has its first deadline from it. */
+  readonly now?: number;
   /** Looks at the seats of the first state before anything is written; throws to refuse. */
   readonly inspect?: (positions: readonly PositionInfo[], players: Players) => void;
 }
@@ -66,7 +70,7 @@ export async function createGame(
     );
   if (isTaken()) throw taken();
   const { settings: file = 'game.yaml', players: list = 'players.yaml' } = given.named ?? {};
-  const settings = parseSettings(given.settings, file);
+  const settings = parseSettings(given.settings, file, place);
   const players = parsePlayers(given.players, list);
   const seed = makeSeed(given.seed);
   const state = firstState(rules, settings.scenario, settings.options, seed.seed);
@@ -77,7 +81,7 @@ export async function createGame(
     for (const inside of [beside, dropBox(beside), outboxFolder(beside)]) mkdirSync(inside);
     writeFileSync(settingsFile(beside), given.settings);
     writeFileSync(playersFile(beside), given.players);
-    const manifest = await setUp(beside, rules, { settings, seed, state }, render);
+    const manifest = await setUp(beside, rules, { settings, seed, state, now: given.now }, render);
     if (existsSync(place)) rmdirSync(place);
     renameSync(beside, place);
     return manifest;
@@ -88,13 +92,21 @@ export async function createGame(
   }
 }
 
+interface FirstStep {
+  readonly settings: Settings;
+  readonly seed: Seed;
+  readonly state: unknown;
+  readonly now: number | undefined;
+}
+
 async function setUp(
   folder: string,
   rules: Rules,
-  { settings, seed, state }: { readonly settings: Settings; readonly seed: Seed; readonly state: unknown },
+  { settings, seed, state, now }: FirstStep,
   render: RenderSheet,
 ): Promise<Manifest> {
   writeFileSync(seedFile(folder), `${JSON.stringify(seed, null, 2)}\n`, { mode: 0o600 });
+  const opens = opensOf(rules.system, state);
   const content: EntryContent = {
     name: SET_UP,
     kind: 'set-up',
@@ -109,9 +121,9 @@ async function setUp(
     inputs: { scenario: settings.scenario, options: settings.options },
     branch: 0,
     previous: '',
-    announcement: announcementOf(settings, 0),
+    announcement: announcementOf(settings, firstDeadline(settings, opens.step, now)),
   };
-  if (opensOf(rules.system, state).awaiting.length === 0) {
+  if (opens.awaiting.length === 0) {
     throw new MovesheetError(
       'game/over-at-once',
       'With these options nobody could ever move.',
@@ -121,4 +133,13 @@ async function setUp(
   }
   const files = entryFiles(rules, settings.game, seed, content, { render });
   return commitEntry(folder, SET_UP, files, manifestOf(rules, settings.game, seed, content));
+}
+
+function firstDeadline(
+  { deadlines, schedule }: Settings,
+  step: string,
+  now: number | undefined,
+): Deadline | undefined {
+  if (schedule) return now === undefined ? undefined : nextDeadline(schedule, { step, now });
+  return deadlines && deadlineOf(deadlines, 0);
 }

@@ -56,11 +56,26 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The token printed on a move sheet: `K7QX-2M9D`. */
 export function makeToken(seed: string, { game, position, entry, branch }: TokenSource): string {
-  const bytes = createHmac('sha256', seed)
-    .update(['token', game, position, entry, branch].join('\0'))
-    .digest();
+  return lettersOf(seed, ['token', game, position, entry, branch]);
+}
+
+function lettersOf(seed: string, parts: readonly (string | number)[]): string {
+  const bytes = createHmac('sha256', seed).update(parts.join('\0')).digest();
   const letters = Array.from(bytes.subarray(0, 8), (byte) => LETTERS[byte % LETTERS.length] ?? '');
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+/** What a new address must send back: `current` is the address on file, so that an old code is worth nothing once it was used. */
+export interface AddressSource {
+  readonly game: string;
+  readonly position: PositionId;
+  readonly current: string;
+  readonly next: string;
+}
+
+/** The code that goes to a new address alone, in the form of a token: who sends it from there has read what was sent there. */
+export function makeAddressCode(seed: string, { game, position, current, next }: AddressSource): string {
+  return lettersOf(seed, ['address', game, position, current, next]);
 }
 
 /** Compares a written token with the right one in constant time. Case, blanks, dashes and lookalikes (O, I, L) don't matter. */

@@ -21,6 +21,7 @@ import {
   asArchived,
   entryFiles,
   manifestOf,
+  opensOf,
   type EntryContent,
   type RenderSheet,
   type Rules,
@@ -37,7 +38,6 @@ import {
   lastEntry,
   readState,
   readStepEvents,
-  stepsDone,
   stepsOfTurn,
   undoneSheets,
   type Entry,
@@ -48,7 +48,15 @@ import { readSeed, type Seed } from './seed.js';
 import { asideOnWord, faultyOrders, without, type SetAside } from './set-aside.js';
 import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
-import { isArchived, survey, type Survey, type SurveyOptions } from './intake/survey.js';
+import { takeUpLater } from './intake/later.js';
+import {
+  deadlineAfter,
+  isArchived,
+  openGame,
+  survey,
+  type Survey,
+  type SurveyOptions,
+} from './intake/survey.js';
 
 export interface RunOptions extends SurveyOptions {
   readonly forced?: ForcedRolls;
@@ -60,6 +68,8 @@ export interface RunOptions extends SurveyOptions {
   readonly setAside?: readonly string[];
   /** Looks at the survey before anything is resolved; throws to stop. */
   readonly inspect?: (found: Survey) => void;
+  /** The moment, in milliseconds: a game with a schedule has its next deadline from it. Default: the deadline itself. */
+  readonly now?: number;
   readonly reached?: (point: CommitPoint) => void;
   readonly progress?: (done: number, of: number) => void;
 }
@@ -126,6 +136,7 @@ function clearArchived(game: string, newest: Entry): void {
 function gather(game: string, rules: Rules, options: RunOptions): Run {
   const settings = readSettings(game);
   const seed = readSeed(game);
+  if (!options.preview) takeUpLater(game, openGame(game, settings));
   const found = survey(game, settings, rules.system, options);
   refuseOver(found);
   options.inspect?.(found);
@@ -157,12 +168,13 @@ function ask({ game, found, options }: Run, questions: readonly Question[]): Run
 
 /** The entry that the resolved step makes. */
 function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): EntryContent {
-  const { game, rules, settings, found, given } = run;
+  const { game, rules, options, settings, found, given } = run;
   const { sheets } = run.unresolved;
   const { turn, step } = found.last.manifest.opens;
   const names = entryNames(game);
   const name = stepFolder(turn, step, stepsOfTurn(names, turn));
   const former = undoneSheets(game, name);
+  const opens = opensOf(rules.system, outcome.state);
   return {
     name,
     kind: 'step',
@@ -175,7 +187,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     inputs: setAside.length > 0 ? { ...given, setAside } : given,
     branch: branchOf(game),
     previous: found.last.hash,
-    announcement: announcementOf(settings, stepsDone(names) + 1),
+    announcement: announcementOf(settings, deadlineAfter(game, settings, opens.step, options.now)),
     ...(former ? { rerun: true, former } : {}),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { readSettings } from '../archive/settings/settings.js';
 import type { Survey } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
+import { houseFetchedFor } from './house-fetch.js';
 import { undelivered } from './delivery.js';
 
 /** Reads `--accept early,red`. */
@@ -21,13 +22,14 @@ export function doubts(text: string, before: readonly DoubtName[] = []): DoubtNa
   return [...before, ...(names as DoubtName[])];
 }
 
-/** All doubts, whatever the GM accepts. */
-export function doubtsOf(dir: string, found: Survey): Doubt[] {
+/** All doubts, whatever the GM accepts. `now` in milliseconds. */
+export function doubtsOf(dir: string, found: Survey, now: number): Doubt[] {
   const settings = readSettings(dir);
+  const mailroom = openMailroom(dir, () => new Date(now));
   const outside = {
-    mailroom: openMailroom(dir, () => new Date()),
+    mailroom: settings.mail?.house ? { ...mailroom, lastFetch: houseFetchedFor(dir) } : mailroom,
     undelivered: undelivered(dir, settings, found.players, found.last),
-    now: Date.now(),
+    now,
   };
   return preflight(dir, settings, found, outside).flatMap(({ doubt }) => doubt ?? []);
 }
@@ -38,19 +40,19 @@ interface Named {
 }
 
 /** Everything that a real run would stop on, each with how to go on all the same. */
-export function stopsOf(dir: string, found: Survey, given: Named): string[] {
+export function stopsOf(dir: string, found: Survey, given: Named, now: number): string[] {
   const missing = tooManyMissing(readSettings(dir), found, given.acceptNmr);
   return [
     ...(missing ? [`[missing] ${missing.message}: ${missing.hint}`] : []),
-    ...unnamed(doubtsOf(dir, found), given).map(
+    ...unnamed(doubtsOf(dir, found, now), given).map(
       ({ name, message, hint }) => `[${name}] ${message}: ${hint}, or --accept ${name}`,
     ),
   ];
 }
 
 /** Returns the doubts that the GM accepted, for the journal. Throws `run/doubts` with all the others at once. */
-export function refuseDoubts(dir: string, found: Survey, given: Named): Doubt[] {
-  const all = doubtsOf(dir, found);
+export function refuseDoubts(dir: string, found: Survey, given: Named, now: number): Doubt[] {
+  const all = doubtsOf(dir, found, now);
   const open = unnamed(all, given);
   // Missing sheets alone are refused by the step itself.
   if (open.length === 0) return all;

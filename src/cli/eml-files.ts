@@ -59,7 +59,7 @@ export async function writeMails(
 }
 
 /** For all players the same file. */
-async function rulebookPdf(rules: FoundRules, { print: { paper } }: Settings): Promise<Uint8Array> {
+export async function rulebookPdf(rules: FoundRules, { print: { paper } }: Settings): Promise<Uint8Array> {
   const { renderPdf } = await import('../render/pdf/pdf.js');
   return renderPdf(rulebookDocument(rules), plainFrame(rules.system.title, { paper }));
 }

@@ -9,13 +9,14 @@ export function exitCodeOf(error: unknown): 1 | 2 {
 
 /** One or two plain lines on the error output; with `json` also `{"error": …}` on the output. */
 export function tell(error: unknown, json: boolean): void {
-  const { code, message, hint } = described(error);
+  const { code, message, hint } = exitWords(error);
   console.error(`movesheet: ${message}`);
   if (hint !== '') console.error(hint);
   if (json) console.log(JSON.stringify({ error: { code, message, hint } }));
 }
 
-function described(error: unknown): { code: string; message: string; hint: string } {
+/** The code, the words and the advice of a failure. */
+export function exitWords(error: unknown): { code: string; message: string; hint: string } {
   if (error instanceof MovesheetError) return error;
   const fault = error as NodeJS.ErrnoException;
   const place = fault.path === undefined ? '' : ` (${fault.path})`;

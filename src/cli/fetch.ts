@@ -11,19 +11,22 @@ import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type Mailroom } from '../archive/intake/mailroom.js';
 import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
-import { writeReceipts } from '../archive/intake/receipts.js';
+import { writeReceipts, type ReceiptFile } from '../archive/intake/receipts.js';
 import { openGame, survey } from '../archive/intake/survey.js';
-import { MovesheetError } from '../core/index.js';
+import { MovesheetError, type GameSystem } from '../core/index.js';
 import { removeFile, writeWhole } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, sendAnswers } from '../mail/pending.js';
 import { readPdfForm } from '../mail/pdf-form.js';
+import type { Hold } from '../mail/outbox.js';
+import { clock, type Clock } from './clock.js';
 import { foreseeing } from './foresee.js';
+import { gamesIn, isGame } from './games.js';
 import { gameRules } from './game-rules.js';
 import { imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
-import { takeIn } from './take-in.js';
+import { takeIn, type TakenIn } from './take-in.js';
 
 interface Given {
   readonly from?: string;
@@ -34,7 +37,7 @@ interface Given {
 
 export function configure(command: Command): void {
   command
-    .argument('<dir>', "the game's folder")
+    .argument('<dir>', "the game's folder, or that of a house: its mails go to their games")
     .option('--from <folder>', 'a folder of .eml files or a maildir instead of the mailbox of game.yaml')
     .option('--dry-run', 'write the answers into outbox/answers/ and send nothing')
     .option('--again', 'send answers again whose sending was cut short and that may have arrived')
@@ -53,26 +56,29 @@ also of one that was put into orders/ by hand, stands in receipts/.`,
 }
 
 async function fetch(dir: string, given: Given): Promise<void> {
+  if (!isGame(dir) && gamesIn(dir).length > 0) {
+    const { fetchFolderOfGames } = await import('./house-mail.js');
+    print(given.json, await fetchFolderOfGames(dir, clock()), () => [
+      `Handed the new mails to their games. Next: movesheet tick ${dir}`,
+    ]);
+    return;
+  }
   const rules = await gameRules(dir);
   const settings = readSettings(dir);
+  const fetching: Fetching = { dir, rules, settings, now: clock() };
+  const bar = progress();
   const result = await withLock(dir, async () => {
-    const mailroom = openMailroom(dir, () => new Date());
-    const dropped = await fillFromDropBox(dir, mailroom);
-    const fetched = await fill(dir, rules, settings, given, mailroom);
-    const bar = progress();
-    const judgments: Judgments = new Map();
-    const show = (text: string): void => bar.show(text);
-    const { worked, broken } = await takeIn({ dir, rules, settings, mailroom, judgments }, show);
+    const fetched = await fillMailroom(fetching, { from: given.from, system: rules.system });
+    const worked = await workMails(fetching, (text) => bar.show(text));
     bar.done();
-    const foresee = foreseeing(rules.system, settings, openGame(dir, settings));
-    const receipts = await writeReceipts(dir, settings, rules.system, judgments, foresee);
-    return { fetched, dropped, worked, broken, receipts, answers: await answer(dir, settings, given) };
+    return { fetched, ...worked, answers: await answer(fetching, given) };
   });
   if (result.broken.length > 0) process.exitCode = 1;
   const sheets = result.worked.flatMap((mail) => mail.sheets);
   const mailed = new Set(sheets.map(({ file }) => file));
   const handed = result.receipts.filter(({ sheet }) => !mailed.has(sheet));
-  const ignored = result.worked.filter((mail) => mail.sheets.length === 0);
+  const ignored = result.worked.filter((mail) => mail.sheets.length === 0 && !mail.request);
+  const requests = result.worked.flatMap(({ file, request }) => (request ? [{ file, ...request }] : []));
   print(given.json, result, () => [
     `Fetched ${counted(result.fetched, 'new mail')}: ${counted(sheets.length, 'sheet')}.`,
     ...sheets.map(({ position, file, state }) => `  ${position}  ${state}  (orders/${file})`),
@@ -81,6 +87,8 @@ async function fetch(dir: string, given: Given): Promise<void> {
       ({ position, sheet, state, file }) =>
         `  ${position ?? '?'}  ${state}  (orders/${sheet}; receipt: ${file})`,
     ),
+    ...(requests.length > 0 ? ['', 'Asked for by mail:'] : []),
+    ...requests.map(({ position, what, file }) => `  ${position}  ${what}  (mail/${file})`),
     ...(ignored.length > 0 ? ['', 'Not taken as a sheet:'] : []),
     ...ignored.map(
       ({ file, from, refusals }) =>
@@ -97,44 +105,88 @@ async function fetch(dir: string, given: Given): Promise<void> {
   ]);
 }
 
-/** Takes what is new out of the mailbox into `mail/`. */
-async function fill(
-  dir: string,
-  { system }: Rules,
-  settings: Settings,
-  { from }: Given,
-  mailroom: Mailroom,
+/** A game whose mails are taken in, with the clock of the command. */
+export interface Fetching {
+  readonly dir: string;
+  readonly rules: Rules;
+  readonly settings: Settings;
+  readonly now: Clock;
+  /** For who does not hold the game while letters are sent. */
+  readonly hold?: Hold;
+}
+
+/**
+ * Takes what is new out of the mailbox into `mail/`; returns how many there were. The game is held while a portion is kept, and not
+ * while the mailbox is talked to.
+ */
+export async function fillMailroom(
+  fetching: Omit<Fetching, 'rules'>,
+  { from, system }: { readonly from?: string | undefined; readonly system?: GameSystem } = {},
 ): Promise<number> {
-  const keep: Keep = (mails) => mailroom.keep(mails);
+  const { dir, settings, now } = fetching;
   const { imap, folder } = settings.mail ?? {};
+  const { known } = openMailroom(dir, now);
+  // Somebody else may have kept mails meanwhile: the journal is read anew each time.
+  const keep: Keep = (mails) => withLock(dir, () => openMailroom(dir, now).keep(mails), { brief: true });
   const place = from ?? (folder === undefined || isAbsolute(folder) ? folder : join(dir, folder));
-  if (place !== undefined) {
-    const count = await fetchFolder(place, mailroom.known, keep);
-    mailroom.fetched('folder', count);
-    return count;
-  }
-  if (!imap) {
-    // Without a mailbox there are still the sheets that were handed in as files.
-    if (survey(dir, settings, system).judged.length > 0 || mailroom.waiting().length > 0) return 0;
-    throw new MovesheetError(
-      'mail/no-mailbox',
-      'game.yaml names no mailbox.',
-      'Fill in mail.imap or mail.folder there, or name a folder of .eml files: --from FOLDER. Sheets as files need no fetch: put them into orders/.',
-      2,
-    );
-  }
-  const { MOVESHEET_IMAP_USER: user, MOVESHEET_IMAP_PASSWORD: password } = process.env;
-  if (user === undefined || password === undefined) {
-    throw new MovesheetError(
-      'mail/credentials',
-      `MOVESHEET_IMAP_${user === undefined ? 'USER' : 'PASSWORD'} is not set in the environment.`,
-      'Passwords never stand in game.yaml.',
-      2,
-    );
-  }
-  const count = await fetchImap(imapServer(imap), { user, password }, mailroom.known, keep);
-  mailroom.fetched('imap', count);
+  const count =
+    place !== undefined
+      ? await fetchFolder(place, known, keep)
+      : imap
+        ? await fetchImap(imapServer(imap), imapCredentials(), known, keep)
+        : withoutMailbox(fetching, system);
+  const note = (): void => openMailroom(dir, now).fetched(place === undefined ? 'imap' : 'folder', count);
+  if (count > 0) await withLock(dir, note, { brief: true });
+  else if (place !== undefined || imap) note();
   return count;
+}
+
+/** Without a mailbox there are still the sheets that were handed in as files. */
+function withoutMailbox(
+  { dir, settings, now }: Omit<Fetching, 'rules'>,
+  system: GameSystem | undefined,
+): number {
+  if (filesForFetch(dir).length > 0 || openMailroom(dir, now).waiting().length > 0) return 0;
+  if (survey(dir, settings, system).judged.length > 0) return 0;
+  throw new MovesheetError(
+    'mail/no-mailbox',
+    'game.yaml names no mailbox.',
+    'Fill in mail.imap or mail.folder there, or name a folder of .eml files: --from FOLDER. Sheets as files need no fetch: put them into orders/.',
+    2,
+  );
+}
+
+/** Throws `mail/credentials`. */
+export function imapCredentials(): { readonly user: string; readonly password: string } {
+  const { MOVESHEET_IMAP_USER: user, MOVESHEET_IMAP_PASSWORD: password } = process.env;
+  if (user !== undefined && password !== undefined) return { user, password };
+  throw new MovesheetError(
+    'mail/credentials',
+    `MOVESHEET_IMAP_${user === undefined ? 'USER' : 'PASSWORD'} is not set in the environment.`,
+    'Passwords never stand in game.yaml.',
+    2,
+  );
+}
+
+export interface WorkedMails extends TakenIn {
+  readonly dropped: Awaited<ReturnType<typeof fillFromDropBox>>;
+  readonly receipts: readonly ReceiptFile[];
+}
+
+/** Reads all mails that wait, puts their sheets into the drop box, and writes answers and receipts; nothing is sent. */
+export async function workMails(
+  { dir, rules, settings, now }: Fetching,
+  show: (text: string) => void,
+): Promise<WorkedMails> {
+  return withLock(dir, async () => {
+    const mailroom = openMailroom(dir, now);
+    const dropped = await fillFromDropBox(dir, mailroom);
+    const judgments: Judgments = new Map();
+    const taken = await takeIn({ dir, rules, settings, mailroom, judgments, now }, show);
+    const foresee = foreseeing(rules.system, settings, openGame(dir, settings));
+    const receipts = await writeReceipts(dir, settings, rules.system, judgments, foresee);
+    return { dropped, ...taken, receipts };
+  });
 }
 
 /** Mails and PDF forms that were put into the drop box: a mail is worked like one of the mailbox, a form becomes a sheet beside it. */
@@ -170,7 +222,10 @@ async function fillFromDropBox(
 }
 
 /** Sends what is pending, as far as there is a server. In words. */
-async function answer(dir: string, settings: Settings, { dryRun, again }: Given): Promise<string> {
+async function answer(
+  { dir, settings, now, hold }: Fetching,
+  { dryRun, again }: Pick<Given, 'dryRun' | 'again'>,
+): Promise<string> {
   const folder = answersFolder(dir);
   const ledger = openLedger(ledgerFile(dir));
   const pending = pendingAnswers(folder, ledger).length;
@@ -178,7 +233,7 @@ async function answer(dir: string, settings: Settings, { dryRun, again }: Given)
   const smtp = settings.mail?.smtp;
   if (dryRun || !smtp)
     return `${counted(pending, 'answer')} wait in ${folder}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
-  const post = { smtp, env: process.env, ledger, now: () => new Date() };
+  const post = { smtp, env: process.env, ledger, now, ...(hold ? { hold } : {}) };
   const results = await sendAnswers(folder, post, again === true);
   const failed = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;

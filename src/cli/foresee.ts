@@ -13,9 +13,14 @@ export function foreseeing(
   settings: Pick<Settings, 'forecast'>,
   open: Pick<OpenGame, 'positionFile'>,
 ): Foresee {
+  return foreseeIn(settings, { system, open, goOn: patience() });
+}
+
+/** May another world of a sheet be played? So long as neither the sheet nor all of them together have taken too long. */
+export function patience(): (sheet: JudgedSheet) => boolean {
   let spent = 0;
   let sheet: { readonly of: JudgedSheet; last: number; spent: number } | undefined;
-  const goOn = (of: JudgedSheet): boolean => {
+  return (of) => {
     const now = performance.now();
     if (sheet?.of === of) {
       sheet.spent += now - sheet.last;
@@ -24,5 +29,4 @@ export function foreseeing(
     } else sheet = { of, last: now, spent: 0 };
     return sheet.spent < LONGEST.sheet && spent < LONGEST.command;
   };
-  return foreseeIn(settings, { system, open, goOn });
 }

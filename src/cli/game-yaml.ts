@@ -88,6 +88,9 @@ function deadlineLines({ deadline, zone, every }: Pick<GameYaml, 'deadline' | 'z
 
 /** What a GM may want one day. */
 const LATER: readonly string[] = [
+  '# Instead of deadlines: the game runs by itself, with "movesheet tick" given by a clock such as cron.',
+  '# schedule: { zone: Europe/Berlin, at: "20:00", on: [fri], remind: [48, 12] }',
+  '',
   '# "run" refuses when more sheets are missing than this; standard: more than a third, at least two.',
   '# nmr:',
   '#   limit: 2',

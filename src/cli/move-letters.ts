@@ -219,7 +219,7 @@ async function attachedTo(
   const sheets = SHEET_FORMATS.filter((format) => wished.includes(format));
   const first = origin.manifest.turn === 0 && wished.includes('rules');
   const all = [
-    ...sheets.map((format) => attach(game, origin, id, format, TYPES[format])),
+    ...sheets.map((format) => attach(game, origin, id, format)),
     ...(first ? [{ name: 'rules.pdf', type: TYPES.pdf, bytes: await rulebook() }] : []),
     ...(wished.includes('desk') ? [await deskFor(game, origin, id, system)] : []),
   ];
@@ -244,7 +244,7 @@ interface Receiver {
 /** The page on which this position writes its orders. */
 async function deskFor(game: string, origin: Entry, id: PositionId, system: string): Promise<Attachment> {
   const { deskOf } = await import('../desk/assemble.js');
-  const hand = attach(game, origin, id, 'json', TYPES.json).bytes;
+  const hand = attach(game, origin, id, 'json').bytes;
   const page = deskOf(system, new TextDecoder().decode(hand));
   return {
     name: `${positionFileName(id)}-desk.html`,
@@ -253,12 +253,12 @@ async function deskFor(game: string, origin: Entry, id: PositionId, system: stri
   };
 }
 
-function attach(
+/** A move sheet of the archive in one of its formats. Throws `mail/changed-sheet` where it is not the one that was archived. */
+export function attach(
   game: string,
   { name, manifest }: Entry,
   id: PositionId,
   format: SheetFormat,
-  type: string,
 ): Attachment {
   const path = sheetPath(id, format);
   const bytes = readEntryBytes(game, name, path);
@@ -270,5 +270,5 @@ function attach(
       'Nothing was sent. Put the file back from your backup.',
     );
   }
-  return { name: path.replace('sheets/', ''), type, bytes };
+  return { name: path.replace('sheets/', ''), type: TYPES[format], bytes };
 }

@@ -4,7 +4,10 @@ import { basename, resolve } from 'node:path';
 import { MovesheetError, type GameSystem, type Options, type PositionInfo } from '../core/index.js';
 import { createGame, firstState } from '../archive/create.js';
 import { SET_UP } from '../archive/folder/layout.js';
+import type { Manifest } from '../archive/folder/manifest.js';
 import type { Players } from '../archive/settings/names.js';
+import { momentOf } from '../archive/settings/deadline.js';
+import { past } from '../archive/settings/schedule.js';
 import { noticeLines, seatNotices } from '../archive/settings/notices.js';
 import { checkOptions, checkScenario, optionsOf } from '../archive/settings/options.js';
 import { lastEntry, readEntry } from '../archive/folder/read.js';
@@ -17,6 +20,7 @@ import {
 } from '../archive/settings/settings.js';
 import { systemIds } from '../catalog.js';
 import { trust } from '../trusted-rules.js';
+import { clock } from './clock.js';
 import { gameYaml, playersYaml } from './game-yaml.js';
 import { placeOf, rulesOf, type FoundRules } from './game-rules.js';
 import { localTime, numberFrom, option, readText, timeZone } from './input.js';
@@ -66,6 +70,8 @@ Examples:
 }
 
 async function make(dir: string, given: Given): Promise<void> {
+  const now = clock()();
+  refusePast(given, now);
   const { rules, scenario } = await chosen(given);
   const { system } = rules;
   const info = system.scenarios.find(({ id }) => id === scenario);
@@ -88,6 +94,7 @@ async function make(dir: string, given: Given): Promise<void> {
     {
       settings,
       players,
+      now: now.getTime(),
       ...(given.seed === undefined ? {} : { seed: given.seed }),
       ...(given.players === undefined ? {} : { named: { players: given.players } }),
       inspect: (positions, list) => {
@@ -96,15 +103,7 @@ async function make(dir: string, given: Given): Promise<void> {
     },
     render,
   );
-  const value = {
-    game: manifest.game,
-    folder: dir,
-    system: system.id,
-    scenario,
-    seedCommitment: manifest.seedCommitment,
-    hash: readEntry(dir, SET_UP).manifest.files['state.json'],
-    awaiting: manifest.opens.awaiting,
-  };
+  const value = valueOf(dir, manifest, system.id, scenario);
   const found = readSettings(dir);
   const list = readPlayers(dir);
   const notices = noticesOf(dir, found, list, lastEntry(dir)).filter(
@@ -126,6 +125,18 @@ async function make(dir: string, given: Given): Promise<void> {
     `  put order sheets into ${dir}/orders/`,
     `  movesheet status ${dir}`,
   ]);
+}
+
+/** What the JSON says. */
+function valueOf(dir: string, manifest: Manifest, system: string, scenario: string) {
+  const { game, seedCommitment, opens } = manifest;
+  const hash = readEntry(dir, SET_UP).manifest.files['state.json'];
+  return { game, folder: dir, system, scenario, seedCommitment, hash, awaiting: opens.awaiting };
+}
+
+/** TIME-1: a deadline in the past is refused. */
+function refusePast({ deadline, zone = 'UTC' }: Given, now: Date): void {
+  if (deadline !== undefined && momentOf(zone, deadline) <= now.getTime()) throw past(deadline, zone);
 }
 
 /** System and scenario as given. Throws where one is missing or unknown, with the list of those that there are. */

@@ -21,7 +21,7 @@ export function noticesOf(game: string, settings: Settings, players: Players, la
     ...seatNotices(positions, players),
     ...skippedHour(settings, stepsDone(entryNames(game))),
     // Later it is the deadline that everybody had, and has simply passed.
-    ...(sent || last.manifest.kind !== 'set-up'
+    ...(sent || last.manifest.kind !== 'set-up' || settings.schedule
       ? []
       : passedAlready(openDeadline(game, settings), Date.now())),
     ...onSheets(game, settings, sent),

@@ -63,6 +63,12 @@ const COMMANDS: readonly Listed[] = [
     summary: 'mail those whose sheet is missing',
     load: () => import('./remind.js'),
   },
+  {
+    name: 'tick',
+    summary: 'do all that is due now, in one game or in all of a folder',
+    load: () => import('./tick.js'),
+  },
+  { name: 'extend', summary: 'put the deadline of the open step off', load: () => import('./extend.js') },
   { name: 'mail', summary: 'test the mail settings', load: () => import('./mail.js') },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },

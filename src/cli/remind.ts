@@ -14,12 +14,13 @@ import { nameOf, namesOf } from '../archive/settings/names.js';
 import { readPositionFile } from '../archive/folder/read.js';
 import { headerLine, ids, MovesheetError, type PositionId } from '../core/index.js';
 import { together } from '../disk.js';
-import { openLedger } from '../mail/ledger.js';
+import { openLedger, type Ledger } from '../mail/ledger.js';
 import { messageId, writeLetter, type Letter } from '../mail/letter.js';
-import { sendAll, type Sent } from '../mail/outbox.js';
+import { AT_ONCE, sendAll, type Hold, type Post, type Sent } from '../mail/outbox.js';
 import { putAnswer } from '../mail/pending.js';
 import { keepRound, lastRound, type Round } from '../mail/round.js';
 import { template } from '../mail/templates.js';
+import { clock, type Clock } from './clock.js';
 import { gameRules } from './game-rules.js';
 import { letterId, threadOf } from './letters.js';
 import { counted, print } from './output.js';
@@ -47,7 +48,7 @@ async function remind(dir: string, given: Given): Promise<void> {
   const rules = await gameRules(dir);
   const settings = readSettings(dir);
   const result = await withLock(dir, async () => {
-    const reminded = await remindAll(dir, rules, settings, given);
+    const reminded = await remindAll({ dir, rules, settings, now: clock() }, given);
     if (!given.dryRun) note(dir, 'remind', { positions: reminded.reminded });
     return reminded;
   });
@@ -74,7 +75,7 @@ async function remind(dir: string, given: Given): Promise<void> {
   ]);
 }
 
-interface Reminded {
+export interface Reminded {
   readonly reminded: readonly PositionId[];
   readonly withoutAddress: readonly PositionId[];
   readonly results: readonly Sent[];
@@ -87,21 +88,35 @@ const SOON = 10 * 60_000;
 
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-const isJustDone = ({ done }: Round): boolean => done !== undefined && Date.now() - Date.parse(done) < SOON;
+const isJustDone = ({ done }: Round, now: Date): boolean =>
+  done !== undefined && now.getTime() - Date.parse(done) < SOON;
 
-async function remindAll(
-  dir: string,
-  rules: Rules,
-  settings: Settings,
+const reminderFolder = (dir: string): string => join(outboxFolder(dir), 'reminders');
+/** The last round of reminders. */
+export const roundFile = (dir: string): string => join(reminderFolder(dir), 'round.json');
+
+export interface Reminding {
+  readonly dir: string;
+  readonly rules: Rules;
+  readonly settings: Settings;
+  readonly now: Clock;
+  /** For who does not hold the game while letters are sent. */
+  readonly hold?: Hold;
+}
+
+/** Reminds all whose sheet is missing, each once a round. The ledger keeps two rounds at once from sending a letter twice. */
+export async function remindAll(
+  reminding: Reminding,
   { dryRun = false, again = false }: Given,
 ): Promise<Reminded> {
+  const { dir, rules, settings, now: time, hold = AT_ONCE } = reminding;
   const smtp = serverOf(settings, dryRun);
   const ledger = openLedger(ledgerFile(dir));
   const found = survey(dir, settings, rules.system);
-  const folder = join(outboxFolder(dir), 'reminders');
-  const file = join(folder, 'round.json');
+  const folder = reminderFolder(dir);
+  const file = roundFile(dir);
   const last = lastRound(file, found.last.name);
-  if (!dryRun && !again && last?.done !== undefined && isJustDone(last))
+  if (!dryRun && !again && last?.done !== undefined && isJustDone(last, time()))
     return { reminded: [], withoutAddress: [], results: [], justDone: last.done };
   const stopped = last?.done === undefined ? last : undefined;
   const goesOn = stopped !== undefined && (again || !stopped.told);
@@ -111,7 +126,10 @@ async function remindAll(
         found.missing.map((position) => [position, nextNumber(dir, settings, found, position, ledger)]),
       );
   if (ids(numbers).length === 0) return { reminded: [], withoutAddress: [], results: [] };
-  if (!dryRun && !goesOn) keepRound(file, { entry: found.last.name, numbers, told: false });
+  const { name: entry } = found.last;
+  const keep = (told: Pick<Round, 'told' | 'done'>): Promise<void> =>
+    hold(() => keepRound(file, { entry, numbers, ...told }), false);
+  if (!dryRun && !goesOn) await keep({ told: false });
   const reminded: PositionId[] = [];
   const withoutAddress: PositionId[] = [];
   const results: Sent[] = [];
@@ -119,6 +137,7 @@ async function remindAll(
     // A sheet may have come while the mails before were sent: false reminders are what players complain of most.
     const now = survey(dir, settings, rules.system);
     const number = numbers[position];
+    if (now.last.name !== entry) break;
     if (number === undefined || !now.missing.includes(position)) continue;
     const letter = reminder(dir, settings, now, position, number);
     if (!letter) {
@@ -127,25 +146,26 @@ async function remindAll(
     }
     reminded.push(position);
     const name = `${now.last.name}-${positionFileName(position)}-${number}`;
-    await together((set) => putAnswer(folder, name, letter, set));
+    await hold(() => together((set) => putAnswer(folder, name, letter, set)), false);
     if (dryRun || !smtp) continue;
     const outgoing = { letter, entry: now.last.name, eml: await writeLetter(letter) };
     const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];
-    const post = { smtp, env: process.env, ledger, now: () => new Date(), again: doubtful };
-    results.push(...(await sendAll([outgoing], post)));
+    results.push(...(await sendAll([outgoing], { ...postOf(reminding, smtp, ledger), again: doubtful })));
   }
   if (!dryRun) {
     const doubtful = results.some(({ result }) => result === 'doubtful');
     // Where nobody was reminded nothing went out: the next command reminds at once.
-    const done = results.length > 0 ? new Date().toISOString() : NEVER;
-    keepRound(file, {
-      entry: found.last.name,
-      numbers,
-      ...(doubtful ? { told: true } : { told: false, done }),
-    });
+    const done = results.length > 0 ? time().toISOString() : NEVER;
+    await keep(doubtful ? { told: true } : { told: false, done });
   }
   return { reminded, withoutAddress, results };
 }
+
+const postOf = (
+  { now, hold }: Reminding,
+  smtp: NonNullable<ReturnType<typeof serverOf>>,
+  ledger: Ledger,
+): Post => ({ smtp, env: process.env, ledger, now, ...(hold ? { hold } : {}) });
 
 /** The server that sends; only a dry run does without. */
 function serverOf({ mail }: Settings, dryRun: boolean): NonNullable<Settings['mail']>['smtp'] {
@@ -178,7 +198,7 @@ function nextNumber(
   settings: Settings,
   found: Survey,
   position: PositionId,
-  ledger: ReturnType<typeof openLedger>,
+  ledger: Ledger,
 ): number {
   let number = 1;
   while (

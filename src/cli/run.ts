@@ -1,7 +1,6 @@
 /** `movesheet run`: resolves the open step. */
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import type { CommitPoint } from '../archive/folder/commit.js';
 import { previewFolder, STATE } from '../archive/folder/layout.js';
 import { note } from '../archive/folder/journal.js';
 import { withLock } from '../archive/folder/lock.js';
@@ -11,6 +10,9 @@ import { lookOf } from '../archive/settings/settings.js';
 import { doubts, refuseDoubts, stopsOf } from './doubts.js';
 import { runStep, type RunOptions, type RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
+import { clock } from './clock.js';
+import { crashAt } from './crash-point.js';
+import { noteDeadline } from './deadlines.js';
 import { gameRules } from './game-rules.js';
 import { orderNames, positions, readDice, refuseUnknown, wholeNumber } from './input.js';
 import { counted, print, progress, turnName } from './output.js';
@@ -63,6 +65,7 @@ async function run(dir: string, given: Given): Promise<void> {
   const drawPdf = pdfThread();
   const rules = await gameRules(dir);
   const bar = progress();
+  const now = clock()();
   const { positions: seats } = rules.last.manifest;
   refuseUnknown('--stand-in', given.standIn, seats);
   refuseUnknown('--accept-late', given.acceptLate, seats);
@@ -78,16 +81,20 @@ async function run(dir: string, given: Given): Promise<void> {
     ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
     ...(given.setAside ? { setAside: given.setAside } : {}),
     preview,
+    now: now.getTime(),
     inspect: (found) => {
-      if (preview) stops = stopsOf(dir, found, given);
-      else accepted = refuseDoubts(dir, found, given);
+      if (preview) stops = stopsOf(dir, found, given, now.getTime());
+      else accepted = refuseDoubts(dir, found, given, now.getTime());
     },
     progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
-    reached: crashAt(process.env.MOVESHEET_CRASH_AT),
+    reached: crashAt(),
   };
   const outcome = await withLock(dir, async () => {
     const done = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), options);
-    if (!preview && done.kind === 'resolved') note(dir, 'run', factsOf(done, given, accepted));
+    if (!preview && done.kind === 'resolved') {
+      noteDeadline(dir, now);
+      note(dir, 'run', factsOf(done, given, accepted));
+    }
     return done;
   });
   bar.done();
@@ -119,13 +126,6 @@ function factsOf(
     ...(given.newRules ? { newRules: true } : {}),
     ...(setAside.length > 0 ? { setAside } : {}),
     ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
-  };
-}
-
-/** For the crash tests: the machine dies at this point of the commit. */
-function crashAt(point: string | undefined): (at: CommitPoint) => void {
-  return (at) => {
-    if (at === point) process.kill(process.pid, 'SIGKILL');
   };
 }
 

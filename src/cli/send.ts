@@ -13,6 +13,8 @@ import type { Settings } from '../archive/settings/game-settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';
+import { clock } from './clock.js';
+import { freshDeadline } from './deadlines.js';
 import { standingOf } from './delivery.js';
 import { writeMails, type Mails } from './eml-files.js';
 import { gameRules } from './game-rules.js';
@@ -68,7 +70,7 @@ async function send(dir: string, given: Given): Promise<void> {
     return;
   }
   const { entry, mails, results, redrawn } = await withLock(dir, async () => {
-    const worked = await work(dir, settings, given);
+    const worked = await work(dir, settings, given, clock()());
     if (!given.dryRun) note(dir, 'send', factsOf(worked, given));
     return worked;
   });
@@ -162,14 +164,14 @@ function chosen({ manifest }: Entry, given: Given): readonly PositionId[] | unde
   return given.position ?? given.again;
 }
 
-async function work(dir: string, settings: Settings, given: Given): Promise<Worked> {
+async function work(dir: string, settings: Settings, given: Given, now: Date): Promise<Worked> {
   const only = chosen(entryOf(dir, given), given);
-  const redrawn = await redrawUnsent(dir, settings);
+  const redrawn = await redrawUnsent(dir, settings, now);
   const entry = entryOf(dir, given);
   const mails = await writeMails(dir, settings, readPlayers(dir), entry, {
     ...(only ? { only } : {}),
     // Who sends the files with a program of his own sends them today.
-    ...(given.dryRun ? { date: new Date() } : {}),
+    ...(given.dryRun ? { date: now } : {}),
   });
   if (given.dryRun) return { entry, mails, results: [], redrawn };
   settle(dir, mails.outgoing, given.arrived ?? []);
@@ -178,10 +180,12 @@ async function work(dir: string, settings: Settings, given: Given): Promise<Work
 }
 
 /** A deadline or a way of printing that was set after the sheets were made goes for them, too, while nobody has them. */
-async function redrawUnsent(dir: string, settings: Settings): Promise<boolean> {
+export async function redrawUnsent(dir: string, settings: Settings, now: Date): Promise<boolean> {
   const look = lookOf(dir);
+  if (openLedger(ledgerFile(dir)).knows(lastEntry(dir).name)) return false;
+  freshDeadline(dir, settings, now);
   const other = otherDeadline(dir, settings) ?? otherPrint(dir, look.print);
-  if (!other || openLedger(ledgerFile(dir)).knows(lastEntry(dir).name)) return false;
+  if (!other) return false;
   const rules = await gameRules(dir);
   if (!canRedraw(dir, rules)) return false;
   await redraw(dir, rules, sheetRenderer({ rules, ...look }), settings);

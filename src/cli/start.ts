@@ -1,6 +1,8 @@
 /** The program's start: the drawing thread of a `run` gets ready while the rest of the command is still being read. */
-const drawing = process.argv[2] === 'run' ? await import('./pdf-thread.js') : undefined;
-drawing?.startPdfThread();
+const asked = process.argv[2] ?? '';
+const drawing = ['run', 'tick'].includes(asked) ? await import('./pdf-thread.js') : undefined;
+// Of a tick nobody knows yet whether anything is to be drawn.
+if (asked === 'run') drawing?.startPdfThread();
 const program = await import('./program.js');
 
 /** Runs a command line; sets the exit code and never throws. */

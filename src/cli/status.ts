@@ -7,29 +7,38 @@ import { noticeLines } from '../archive/settings/notices.js';
 import { lateOnes } from '../archive/intake/preflight.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { openQuestions } from '../archive/questions.js';
+import { deadlinesAfter } from '../archive/settings/schedule.js';
 import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/intake/survey.js';
 import { dropBox, ledgerFile } from '../archive/folder/layout.js';
 import type { PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
+import { clock } from './clock.js';
 import { deliveryLines, standings } from './delivery.js';
 import { gameRules } from './game-rules.js';
+import { gamesIn, isGame } from './games.js';
 import { noticesOf } from './notices.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
+import { heldNow } from './tick-look.js';
 
 export function configure(command: Command): void {
   command
-    .argument('<dir>', "the game's folder")
+    .argument('<dir>', "the game's folder, or one that holds games")
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      `\nExamples:\n  movesheet status inner-sea-1\n  movesheet status inner-sea-1 --json`,
+      `\nExamples:\n  movesheet status inner-sea-1\n  movesheet status inner-sea-1 --json\n  movesheet status ~/games`,
     )
     .action(status);
 }
 
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
+  if (!isGame(dir) && gamesIn(dir).length > 0) {
+    const { statusFolder } = await import('./status-folder.js');
+    await statusFolder(dir, json, clock()().getTime());
+    return;
+  }
   // A folder that is none of a game's is told as that.
   lastEntry(dir);
   // The rules are needed only to judge sheets.
@@ -51,6 +60,7 @@ function statusOf(dir: string, settings: Settings, found: Survey) {
     ...manifest.opens,
     over: manifest.opens.awaiting.length === 0,
     ...(found.deadline ? { deadline: found.deadline } : {}),
+    ...scheduleOf(dir, settings, found),
     positions: seats(found),
     missing: found.missing,
     notCounted: refusedSheets(found).map((sheet) => ({
@@ -70,7 +80,19 @@ function statusLines(
   dir: string,
   settings: Settings,
   found: Survey,
-  { game, system, over, deadline, positions: rows, notices, unread, next }: ReturnType<typeof statusOf>,
+  {
+    game,
+    system,
+    over,
+    deadline,
+    then,
+    held,
+    paused,
+    positions: rows,
+    notices,
+    unread,
+    next,
+  }: ReturnType<typeof statusOf>,
 ): string[] {
   const { opens } = found.last.manifest;
   const delivery = over ? [] : deliveryLines(dir, settings, found.players, found.last);
@@ -82,9 +104,12 @@ function statusLines(
     over ? 'The game is over.' : `Open: ${turnName(opens)}, ${opens.date}`,
     ...(deadline
       ? [
-          `Deadline: ${deadline.local} ${deadline.zone} (${deadline.utc})${Date.parse(deadline.utc) <= Date.now() ? ': passed' : ''}`,
+          `Deadline: ${deadline.local} ${deadline.zone} (${deadline.utc})${Date.parse(deadline.utc) <= clock()().getTime() ? ': passed' : ''}`,
         ]
       : []),
+    ...(then && then.length > 0 ? [`Then: ${then.map(({ local }) => local).join(', ')}`] : []),
+    ...(paused ? ['The game is paused.'] : []),
+    ...(held ? [red(`Held since ${held.since}:`), ...held.why.map((one) => `  ${one}.`)] : []),
     '',
     ...columns(rows.map((row) => [row.position, row.name, ...known(row.player), row.sheet, detail(row)])).map(
       (line, at) => paint(line, rows[at]?.sheet ?? ''),
@@ -100,6 +125,20 @@ function statusLines(
     ...next,
   ];
 }
+
+/** What a game with a schedule has before it. */
+function scheduleOf(dir: string, { schedule }: Settings, { deadline, last }: Survey) {
+  if (!schedule || last.manifest.opens.awaiting.length === 0) return {};
+  const held = heldNow(dir);
+  return {
+    ...(schedule.paused ? { paused: true } : {}),
+    ...(deadline ? { then: deadlinesAfter(schedule, deadline, last.manifest.opens.step, COMING) } : {}),
+    ...(held ? { held: { since: held.since, why: held.reasons.map(({ message }) => message) } } : {}),
+  };
+}
+
+/** So many deadlines behind the next one are shown. */
+const COMING = 3;
 
 const refusedSheets = ({ judged, chosen }: Survey): JudgedSheet[] =>
   judged.filter((sheet) => chosen.verdicts.get(sheet) !== 'accepted');
@@ -213,7 +252,7 @@ function nextSteps(dir: string, settings: Settings, found: Survey, questions: re
   if (questions.length > 0) return questions.map((id) => `Next: movesheet decide ${dir} ${id} ANSWER`);
   const missing = found.missing.length;
   const names = namesOf(players, found.missing);
-  const early = found.deadline !== undefined && Date.parse(found.deadline.utc) > Date.now();
+  const early = found.deadline !== undefined && Date.parse(found.deadline.utc) > clock()().getTime();
   const late = lateOnes(found);
   if (missing === awaiting.length && late.length === 0 && !openLedger(ledgerFile(dir)).used)
     return [`Next: movesheet send ${dir} --dry-run, then put sheets into ${dir}/orders/`];

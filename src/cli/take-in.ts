@@ -1,28 +1,36 @@
 /** Takes kept mails in: each is read once, its sheets go into the drop box, its answers into the outbox. SHEET-7, 8, 10. */
-import { judge, type Judgments } from '../archive/intake/accept.js';
-import type { Foresee } from '../archive/intake/forecasts.js';
-import { putSheet } from '../archive/intake/drop-box.js';
+import { judge } from '../archive/intake/accept.js';
+import { join } from 'node:path';
+import { putSheet, readSheetFile } from '../archive/intake/drop-box.js';
+import { hasRoom, keepForLater, takeUpLater, type TakenUp } from '../archive/intake/later.js';
+import { addressOf } from '../archive/settings/names.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
-import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { openDesk, sheetFileName, type Desk, type SheetStanding } from '../archive/intake/intake.js';
-import { answersFolder, ledgerFile, positionFileName, templatesFolder } from '../archive/folder/layout.js';
-import type { KeptMail, Mailroom, WorkedMail } from '../archive/intake/mailroom.js';
+import {
+  answersFolder,
+  dropBox,
+  ledgerFile,
+  playersFile,
+  positionFileName,
+} from '../archive/folder/layout.js';
+import type { KeptMail, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
-import { readPlayers } from '../archive/settings/settings.js';
-import type { Player, Settings } from '../archive/settings/game-settings.js';
+import { openRoster } from '../archive/settings/roster.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
-import { plainToken, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
+import { plainToken, sheetsOf, type PositionId } from '../core/index.js';
 import { together, type Together } from '../disk.js';
-import { judgeMail, type AcceptedPart, type Answer, type Intake, type IntakeGame } from '../mail/intake.js';
-import { openLedger, type Ledger } from '../mail/ledger.js';
-import { messageId, type Letter } from '../mail/letter.js';
+import { judgeMail, type AcceptedPart, type Intake, type IntakeGame } from '../mail/intake.js';
+import { openLedger } from '../mail/ledger.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
-import { template } from '../mail/templates.js';
+import { answerLetter } from './answer-letter.js';
 import { foreseeing } from './foresee.js';
 import { letterId, threadOf } from './letters.js';
+import type { Office } from './office.js';
+import { answerRequest, askedIn, holderOf, isWithdrawal, withdrawing, type Asked } from './requests.js';
 
 /** In one step, without a token that is right and with one: who floods in a player's name uses up nothing of the player's. SHEET-10 */
 const MOST_MAILS = { unproven: 40, proven: 200 } as const;
@@ -39,50 +47,35 @@ export interface TakenIn {
   readonly broken: readonly { readonly file: string; readonly problem: string }[];
 }
 
-interface Office {
-  readonly dir: string;
-  readonly rules: Rules;
-  readonly settings: Settings;
-  readonly mailroom: Mailroom;
-  readonly judgments: Judgments;
-  readonly desk: Desk;
-  readonly entry: string;
-  readonly players: Readonly<Partial<Record<PositionId, Player>>>;
-  readonly seed: string;
-  readonly ledger: Ledger;
-  readonly foresee: Foresee;
-  /** As they are compared. */
-  readonly tokens: ReadonlySet<string>;
-  /** The letters that brought a position its move sheets. */
-  readonly thread: (position: PositionId) => readonly string[];
-}
-
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
 export async function takeIn(
-  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments'>,
+  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments' | 'now'>,
   show: (text: string) => void,
 ): Promise<TakenIn> {
   const { dir, rules, settings, mailroom, judgments } = round;
   const waiting = mailroom.waiting();
-  if (waiting.length === 0) return { worked: [], broken: [] };
   const open = openGame(dir, settings);
+  const taken = takeUpLater(dir, open);
+  if (waiting.length + taken.length === 0) return { worked: [], broken: [] };
   const found = survey(dir, settings, rules.system, { judgments });
   const office: Office = {
     ...round,
     desk: openDesk(open, found),
     entry: lastEntry(dir).name,
-    players: readPlayers(dir),
+    roster: openRoster(dir),
     seed: readSeed(dir).seed,
     ledger: openLedger(ledgerFile(dir)),
     foresee: foreseeing(rules.system, settings, open),
     thread: threads(dir, settings),
-    tokens: new Set(
-      open.positions
-        .flatMap(({ id }) => [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])])
-        .filter((token) => token !== '')
-        .map(plainToken),
+    tokens: new Map(
+      open.positions.flatMap(({ id }) =>
+        [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])]
+          .filter((token) => token !== '')
+          .map((token) => [plainToken(token), id] as const),
+      ),
     ),
   };
+  await together((set) => answerTaken(office, taken, set));
   const worked: WorkedMail[] = [];
   const broken: { file: string; problem: string }[] = [];
   for (let at = 0; at < waiting.length; at += AT_ONCE) {
@@ -93,6 +86,8 @@ export async function takeIn(
         if ('problem' in done) broken.push(done);
         else worked.push(done);
       }
+      const players = office.roster.changed();
+      if (players !== undefined) await set.write(playersFile(dir), players);
     });
   }
   return { worked, broken };
@@ -146,11 +141,14 @@ interface Read {
   readonly proven: boolean;
   /** SHA-256 of what the mail says. */
   readonly words: string;
+  /** It is no sheet: it asks for something. */
+  readonly asked?: Asked;
 }
 
+const NOTHING: Intake = { accepted: [], later: [], answers: [], refusals: [] };
+
 const refused = (code: string, message: string): Intake => ({
-  accepted: [],
-  answers: [],
+  ...NOTHING,
   refusals: [{ code, message }],
 });
 
@@ -174,8 +172,10 @@ async function readAndJudge(office: Office, mail: KeptMail): Promise<Read> {
     const which = proven ? '' : ' without the right token';
     return result(refused('mail/flood', `more than ${most} mails${which} of this sender in one step`));
   }
-  const intake = judgeMail(received, game);
   const silent = !proven && earlier >= MOST_REFUSALS;
+  const asked = askedIn(office, received);
+  if (asked && !isWithdrawal(asked)) return { ...result(NOTHING), asked: { ...asked, silent } };
+  const intake = judgeMail(asked ? { ...received, parts: [withdrawing(office, asked)] } : received, game);
   return result(silent ? { ...intake, answers: [] } : intake);
 }
 
@@ -200,11 +200,11 @@ function bounced(
 }
 
 function intakeGame(office: Office, mail: KeptMail): IntakeGame {
-  const { rules, desk, players, tokens } = office;
+  const { rules, desk, roster, tokens } = office;
   const { open } = desk;
   const book = rules.system.orders;
   const addresses = new Map(
-    Object.entries(players).flatMap(([position, player]) =>
+    Object.entries(roster.players()).flatMap(([position, player]) =>
       typeof player === 'object' && player.email !== undefined
         ? [[position, player.email.toLowerCase()]]
         : [],
@@ -213,10 +213,16 @@ function intakeGame(office: Office, mail: KeptMail): IntakeGame {
   const registered = new Set(addresses.values());
   return {
     sheets: (text) => sheetsOf(book, text),
-    proves: (text) => holdsToken(text, tokens),
+    proves: (text) => holderOf(text, tokens) !== undefined,
     judge: (part) => judgedOf(office, mail, part.name, part),
     addressOf: (position) => addresses.get(position),
     isRegistered: (address) => registered.has(address),
+    isForLater: ({ position, sheet: { header } }) =>
+      position !== undefined &&
+      header.turn !== undefined &&
+      header.token !== undefined &&
+      holderOf(header.token, tokens) === position &&
+      hasRoom(office.dir, open, position, header.turn),
     isOurs: (game) => game.toLowerCase() === open.game.toLowerCase(),
     sameAs: (part) =>
       desk.same(
@@ -243,13 +249,6 @@ function judgedOf(
   return judge(system, open, { file, arrived: Date.parse(mail.arrived), bytes }, judgments);
 }
 
-/** Eight letters and digits in a row, with or without a dash or blank between: is one of them a token of the game? */
-function holdsToken(text: string, tokens: ReadonlySet<string>): boolean {
-  for (const [found] of text.matchAll(/(?<![A-Z0-9])[A-Z0-9]{4}[- _]?[A-Z0-9]{4}(?![A-Z0-9])/gi))
-    if (tokens.has(plainToken(found))) return true;
-  return false;
-}
-
 /** A sheet of a mail, as it goes into the drop box unless it is the same as number `same`. */
 interface PutSheet {
   readonly position: PositionId;
@@ -263,7 +262,13 @@ interface PutSheet {
 /** What a mail leads to goes into the set: its sheets, and behind each mail's sheets its answers. */
 async function work(office: Office, set: Together, mail: KeptMail, read: Read): Promise<WorkedMail> {
   const { dir, desk } = office;
-  const { received, intake, proven, words } = read;
+  const { received, intake, proven, words, asked } = read;
+  if (asked) {
+    const done = await answerRequest(office, mail, asked, set);
+    return noted(office, set, mail, { ...received, proven, words }, { sheets: [], ...done });
+  }
+  for (const { position, turn, part } of intake.later)
+    await keepForLater(dir, { position, turn, text: part.text, mail }, set);
   const sheets: PutSheet[] = [];
   for (const part of intake.accepted) {
     const { position, state } = part;
@@ -280,8 +285,8 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
   for (const [index, one] of intake.answers.entries()) {
     const sheet =
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
-    const letter = letterOf(office, mail, one, sheet, received.messageId);
-    const name = `${mail.file.slice(0, 4)}-${one.kind === 'receipt' ? positionFileName(one.position) : `refusal-${index + 1}`}`;
+    const letter = answerLetter(office, mail, one, sheet && standingOf(desk, sheet), received.messageId);
+    const name = `${mail.file.slice(0, 4)}-${one.kind === 'refusal' ? `refusal-${index + 1}` : positionFileName(one.position)}`;
     await putAnswer(answersFolder(dir), name, letter, set);
     answers.push(letter.messageId);
   }
@@ -296,11 +301,14 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
     { ...received, proven, words },
     {
       refusals: [...intake.refusals, ...again],
-      sheets: put.map(({ position, file, state, part }) => ({
-        position,
-        file,
-        state: part.sheet.header.withdraw ? 'withdrawal' : state,
-      })),
+      sheets: [
+        ...put.map(({ position, file, state, part }) => ({
+          position,
+          file,
+          state: part.sheet.header.withdraw ? 'withdrawal' : state,
+        })),
+        ...intake.later.map(({ position, turn }) => ({ position, file: '', state: `kept for turn ${turn}` })),
+      ],
       answers,
     },
   );
@@ -317,7 +325,7 @@ function noted(
     proven,
     words,
   }: Pick<ReceivedMail, 'from' | 'subject'> & Partial<Pick<ReceivedMail, 'messageId'> & Read>,
-  { sheets, refusals, answers }: Pick<WorkedMail, 'sheets' | 'refusals' | 'answers'>,
+  { sheets, refusals, answers, request }: Pick<WorkedMail, 'sheets' | 'refusals' | 'answers' | 'request'>,
 ): WorkedMail {
   const done: WorkedMail = {
     file: mail.file,
@@ -327,6 +335,7 @@ function noted(
     sheets,
     refusals,
     answers,
+    ...(request ? { request } : {}),
     ...(id === undefined || id === '' ? {} : { messageId: id }),
     ...(words === undefined ? {} : { words }),
     ...(proven === true ? { proven } : {}),
@@ -335,66 +344,28 @@ function noted(
   return done;
 }
 
-function receiptText({ rules, foresee }: Office, { judged, facts }: SheetStanding): string {
-  const forecast = foresee(judged);
-  const whole = forecast === undefined ? facts : { ...facts, forecast };
-  return receiptLines(rules.system.orders, judged.sheet, whole).join('\n');
-}
+const standingOf = (desk: Desk, { judged, same, part }: PutSheet): SheetStanding =>
+  same === undefined
+    ? desk.standing(judged, part.remarks)
+    : desk.standingAsBefore(judged, same, part.remarks);
 
-function letterOf(
-  office: Office,
-  mail: KeptMail,
-  answer: Answer,
-  sheet: PutSheet | undefined,
-  inReplyTo: string,
-): Letter {
-  const { dir, settings, desk, players, seed, thread } = office;
-  const { open } = desk;
-  const from = settings.mail?.from ?? 'Game master <gm@movesheet.invalid>';
-  const standing =
-    sheet &&
-    (sheet.same === undefined
-      ? desk.standing(sheet.judged, sheet.part.remarks)
-      : desk.standingAsBefore(sheet.judged, sheet.same, sheet.part.remarks));
-  const position = answer.kind === 'receipt' ? answer.position : '';
-  const player = players[position];
-  const facts = {
-    game: open.game,
-    position,
-    turn: open.turn,
-    step: open.step,
-    arrived: mail.arrived,
-    ...(typeof player === 'object' ? { player: player.name } : {}),
-    ...(standing
-      ? {
-          state: stateWord(standing),
-          receipt: receiptText(office, standing),
-        }
-      : {}),
-    ...(answer.kind === 'refusal' ? { message: answer.message.replace(/[.]$/, '') } : {}),
-  };
-  const kind = answer.kind;
-  return {
-    about: { game: open.game, position, turn: open.turn, step: open.step },
-    from,
-    ...(settings.mail?.replyTo === undefined ? {} : { replyTo: settings.mail.replyTo }),
-    to: { name: typeof player === 'object' ? player.name : '', address: answer.to },
-    subject: template(templatesFolder(dir), `${kind}-subject.txt`)(facts).trim().replace(/\s+/g, ' '),
-    text: template(templatesFolder(dir), `${kind}-body.txt`)(facts).trim(),
-    attachments: [],
-    // VIEW-2: named by the mail itself, never by how many others came before it.
-    messageId: messageId(seed, from, ['answer', mail.sha256, mail.arrived, position]),
-    date: mail.arrived,
-    ...(inReplyTo === '' ? {} : { inReplyTo }),
-    // Beside the player's mail it belongs to the move sheet that his sheet answers.
-    ...(kind === 'receipt' ? { references: thread(position) } : {}),
-  };
-}
-
-/** The word of the subject line: that of the sheet, unless the sheet is none. */
-function stateWord({ facts, verdict }: ReturnType<Desk['standing']>): string {
-  if (facts.sameAs !== undefined) return `the same as sheet ${facts.sameAs}`;
-  if (verdict === 'withdrawal') return 'withdrawn';
-  if (verdict === 'late') return `${facts.state}, too late`;
-  return verdict === 'not-better' ? `${facts.state}, sheet ${facts.stays ?? '?'} stays` : facts.state;
+/** The receipts of sheets whose turn has come: they were handed in for the player. */
+async function answerTaken(office: Office, taken: readonly TakenUp[], set: Together): Promise<void> {
+  const { dir, rules, desk, roster, judgments } = office;
+  for (const { position, file } of taken) {
+    const to = addressOf(roster.players(), position);
+    if (to === undefined) continue;
+    const sheet = readSheetFile(join(dropBox(dir), file));
+    const judged = judge(rules.system, desk.open, { ...sheet, file }, judgments);
+    const mail = { sha256: judged.sha256, arrived: new Date(sheet.arrived).toISOString() };
+    const remarks = ['you sent it in an earlier turn: it was kept until now'];
+    const letter = answerLetter(
+      office,
+      mail,
+      { kind: 'receipt', to, position },
+      desk.standing(judged, remarks),
+      '',
+    );
+    await putAnswer(answersFolder(dir), file.replace('.txt', ''), letter, set);
+  }
 }

@@ -26,6 +26,8 @@ export interface IntakeGame {
   isOurs(game: string): boolean;
   /** The number of the sheet, received before, that says the same as a quoted one. */
   sameAs?(part: JudgedPart): number | undefined;
+  /** Is it a sheet for a turn to come that proves its sender and may be kept? */
+  isForLater?(part: JudgedPart, text: string): boolean;
   /** The registered address of a position's player. */
   addressOf(position: PositionId): string | undefined;
   isRegistered(address: string): boolean;
@@ -41,14 +43,26 @@ export interface AcceptedPart {
   readonly remarks: readonly string[];
 }
 
+/** A sheet for a turn to come. */
+export interface LaterPart {
+  readonly position: PositionId;
+  readonly turn: number;
+  readonly part: MailPart;
+  readonly sheet: OrderSheet;
+}
+
 export type Answer =
   /** The receipt goes to the registered address, whatever address the sheet came from. */
   | { readonly kind: 'receipt'; readonly to: string; readonly position: PositionId }
+  /** A sheet is kept for a turn to come. */
+  | { readonly kind: 'later'; readonly to: string; readonly position: PositionId; readonly turn: number }
   /** A short answer that repeats no orders. */
   | { readonly kind: 'refusal'; readonly to: string; readonly code: string; readonly message: string };
 
 export interface Intake {
   readonly accepted: readonly AcceptedPart[];
+  /** Sheets for turns to come. */
+  readonly later: readonly LaterPart[];
   readonly answers: readonly Answer[];
   /** Why this mail, or a part of it, does not count; in words for the GM. */
   readonly refusals: readonly { readonly code: string; readonly message: string }[];
@@ -90,14 +104,44 @@ export function judgeMail(mail: ReceivedMail, game: IntakeGame): Intake {
   }
   const fresh = ours.filter((one) => !one.quoted || !isQuotation(one, game));
   if (fresh.length === 0) return refusing({ code: 'sheet/none', message: whyNone(ours, mail, game) }, known);
-  const { accepted, refusals } = accept(fresh, sender, mail, game);
-  return { accepted, answers: answersTo(known, accepted, refusals, game), refusals };
+  const later = fresh.flatMap((one) => laterOf(one, game));
+  const now = fresh.filter((one) => laterOf(one, game).length === 0);
+  const { accepted, refusals } = accept(now, sender, mail, game);
+  const kept = laterAnswers(later, accepted, game);
+  // Who gets one answer is not told what else is wrong in another.
+  const others = answersTo(known, accepted, refusals, game).filter(
+    ({ kind, to }) => kind !== 'refusal' || kept.every((one) => one.to !== to),
+  );
+  return { accepted, later, answers: [...kept, ...others], refusals };
+}
+
+function laterOf({ part, position, sheet, state }: Found, game: IntakeGame): LaterPart[] {
+  const { turn } = sheet.header;
+  if (position === undefined || turn === undefined) return [];
+  return game.isForLater?.({ position, sheet, state }, part.text) === true
+    ? [{ position, turn, part, sheet }]
+    : [];
+}
+
+/** One answer a position: its receipt where the mail brings a sheet for now as well, else the last of several turns. */
+function laterAnswers(
+  later: readonly LaterPart[],
+  accepted: readonly AcceptedPart[],
+  game: IntakeGame,
+): Answer[] {
+  const told = new Map(later.map(({ position, turn }) => [position, turn]));
+  for (const { position } of accepted) told.delete(position);
+  return [...told].flatMap(([position, turn]): Answer[] => {
+    const to = game.addressOf(position);
+    return to === undefined ? [] : [{ kind: 'later', to, position, turn }];
+  });
 }
 
 /** The whole mail counts for nothing; `to`: who is told. */
 function refusing({ code, message }: Refusal, to?: string): Intake {
   return {
     accepted: [],
+    later: [],
     answers: to === undefined ? [] : [{ kind: 'refusal', to, code, message }],
     refusals: [{ code, message }],
   };

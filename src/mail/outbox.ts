@@ -41,7 +41,14 @@ export interface Post {
   /** Waits before all temporary failures are tried again, in milliseconds. */
   readonly waits?: readonly number[];
   readonly limits?: Partial<SmtpLimits>;
+  /** Writes to the ledger while the game is held; default: at once, for a command that holds it all the time. */
+  readonly hold?: Hold;
 }
+
+/** Does a write while the game is held. `happened`: it tells of what can't be undone, and must be written whoever holds the game. */
+export type Hold = <T>(write: () => T | Promise<T>, happened: boolean) => Promise<T>;
+
+export const AT_ONCE: Hold = async (write) => write();
 
 /** How long a server may take, in milliseconds. */
 export interface SmtpLimits {
@@ -149,6 +156,7 @@ async function sendOne(
   down: Down | undefined,
 ): Promise<{ readonly sent: Sent; readonly fault?: SmtpFault }> {
   const { position } = letter.about;
+  const { hold = AT_ONCE } = post;
   const base = { position, to: letter.to.address, messageId: letter.messageId };
   const delivery = post.ledger.delivery(letter.messageId, letter.to.address);
   const again = post.again?.includes(position) ?? false;
@@ -173,13 +181,16 @@ async function sendOne(
   const from = /<([^<>]+)>\s*$/.exec(letter.from)?.[1] ?? letter.from;
   const envelope = { from, to: [letter.to.address] };
   const sending = line('sending');
-  post.ledger.write(sending);
-  if (!post.ledger.claim(sending))
+  const isMine = await hold(() => {
+    post.ledger.write(sending);
+    return post.ledger.claim(sending);
+  }, false);
+  if (!isMine)
     return { sent: { ...base, result: 'doubtful', problem: 'another movesheet has begun to send it' } };
   const mail = { envelope, raw: dated(eml, post.now()) };
   const outcome = await server.send(mail).catch((error: unknown) => error as SmtpFault);
   if (!(outcome instanceof Error)) {
-    post.ledger.write(line('sent', outcome.response));
+    await hold(() => post.ledger.write(line('sent', outcome.response)), true);
     return { sent: { ...base, result: 'sent' } };
   }
   const problem = smtpWords(outcome, post.smtp, server.begun());
@@ -188,7 +199,7 @@ async function sendOne(
     return { sent: { ...base, result: 'doubtful', problem }, fault: outcome };
   // Otherwise it did not go out, and the next "send" tries it again.
   const temporary = isTemporary(outcome);
-  post.ledger.write(line('failed', problem, temporary));
+  await hold(() => post.ledger.write(line('failed', problem, temporary)), true);
   return {
     sent: { ...base, result: 'failed', problem, ...(temporary ? { temporary } : {}) },
     fault: outcome,

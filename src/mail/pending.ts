@@ -1,24 +1,25 @@
 /** Answers that wait to be sent: each first a file, then a letter, then a line of the ledger. STATE-1. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MovesheetError } from '../core/index.js';
 import type { Together } from '../disk.js';
 import type { Delivery, Ledger } from './ledger.js';
 import { writeLetter, type Letter } from './letter.js';
 import { bounceWords, sendAll, type Outgoing, type Post, type Sent } from './outbox.js';
 
-/** Puts an answer into the folder, once: the same name is the same answer. It is there once the set is settled. */
+/** Puts an answer into the folder, once: the same name is the same answer. It is there once the set is settled. False: it was there before. */
 export async function putAnswer(
   folder: string,
   name: string,
   letter: Letter,
   set: Pick<Together, 'write'>,
-): Promise<void> {
-  if (letter.attachments.length > 0) throw new MovesheetError('mail/answer', 'An answer has no attachments.');
+): Promise<boolean> {
   const file = join(folder, name);
-  if (existsSync(`${file}.json`)) return;
+  if (existsSync(`${file}.json`)) return false;
   await set.write(`${file}.eml`, await writeLetter(letter));
-  await set.write(`${file}.json`, `${JSON.stringify(letter, null, 2)}\n`);
+  // What is attached lies in the mail itself, and once is enough.
+  const bare: Letter = { ...letter, attachments: [] };
+  await set.write(`${file}.json`, `${JSON.stringify(bare, null, 2)}\n`);
+  return true;
 }
 
 /** The answers that are still to be sent; one that came back is not sent again by itself. */

@@ -1,6 +1,6 @@
 /** Subject and bodies of mails: Handlebars templates of the package, which a game folder may override. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Handlebars from 'handlebars';
 import { MovesheetError } from '../core/index.js';
 import { packageRoot } from '../package-root.js';
@@ -10,10 +10,17 @@ export type Template = (facts: Readonly<Record<string, unknown>>) => string;
 /** By name and text. Of plain text nothing is escaped, of HTML all. Unknown words are empty, as Handlebars has it. */
 const COMPILED = new Map<string, Handlebars.TemplateDelegate>();
 
-/** `template(folder, 'mail-body.txt')`: the game's own if it is there. Throws `template/…`, naming file and line. */
+/** Beside `house.yaml`, above the folder of the game. */
+function houseTemplates(folder: string): string[] {
+  const house = dirname(dirname(folder));
+  return existsSync(join(house, 'house.yaml')) ? [join(house, 'templates')] : [];
+}
+
+/** `template(folder, 'mail-body.txt')`: the game's own if it is there, or that of its house. Throws `template/…`, naming file and line. */
 export function template(folder: string, name: string): Template {
-  const own = join(folder, `${name}.hbs`);
-  const file = existsSync(own) ? own : join(packageRoot, 'templates', `${name}.hbs`);
+  const file =
+    [folder, ...houseTemplates(folder)].map((place) => join(place, `${name}.hbs`)).find(existsSync) ??
+    join(packageRoot, 'templates', `${name}.hbs`);
   const source = readFileSync(file, 'utf8');
   const key = `${name}\n${source}`;
   const fill =

@@ -16,7 +16,13 @@ export const journalFile = (game: string): string => join(game, 'journal.jsonl')
 export const fenceFolder = (game: string): string => join(game, '.fence');
 /** The lock of version 0.1.0. */
 export const oldLockFile = (game: string): string => join(game, '.lock');
+/** When the steps of a game with a schedule are due. */
+export const deadlinesFile = (game: string): string => join(game, 'deadlines.jsonl');
+/** What `tick` found the last time; it may be thrown away. */
+export const tickFile = (game: string): string => join(game, 'tick.json');
 export const dropBox = (game: string): string => join(game, 'orders');
+/** Sheets for turns that are not open yet. */
+export const laterFolder = (game: string): string => join(game, 'later');
 /** What the GM was asked and answered for the open step; gone when the step is resolved. */
 export const questionsFile = (game: string): string => join(game, 'questions.json');
 /** There while the newest sheets are made anew. */
@@ -31,6 +37,8 @@ export const mailJournal = (game: string): string => join(game, 'mail', 'journal
 export const outboxFolder = (game: string): string => join(game, 'outbox');
 /** Receipts and refusals, waiting to be sent or sent. */
 export const answersFolder = (game: string): string => join(game, 'outbox', 'answers');
+/** What is told of deadlines and held steps, to players and to the GM. */
+export const tellFolder = (game: string): string => join(game, 'outbox', 'told');
 /** Receipts of all sheets, by the entry that opened their step. */
 export const receiptsFolder = (game: string): string => join(game, 'receipts');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');

@@ -24,6 +24,8 @@ export interface Desk {
   /** The sheet of this position that says the same, if any counted: by its number. */
   same(sheet: JudgedSheet, anyBefore: boolean): number | undefined;
   put(sheet: JudgedSheet): void;
+  /** The sheet of a position that would count if the step were run now. */
+  onFile(position: PositionId): JudgedSheet | undefined;
   standing(sheet: JudgedSheet, remarks: readonly string[]): SheetStanding;
   /** How a sheet stands that says the same as number `same`, and was therefore not put with the others. */
   standingAsBefore(sheet: JudgedSheet, same: number, remarks: readonly string[]): SheetStanding;
@@ -41,6 +43,7 @@ export function openDesk(open: OpenGame, { judged, deadline }: Pick<Survey, 'jud
   return {
     open,
     put,
+    onFile: (position) => choose(of(position), () => false).accepted.get(position),
     same(sheet, anyBefore) {
       const own = of(sheet.position);
       const inForce = choose(own, () => false).accepted.get(sheet.position ?? '');

@@ -1,7 +1,7 @@
 /** The mailroom of a game: every mail kept as received, and a journal of what became of it. Nothing is ever deleted or worked twice. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendLine, parsedLines, together, type Together } from '../../disk.js';
+import { appendLine, parsedLines, remember, textOf, together, type Together } from '../../disk.js';
 import { sha256 } from '../folder/hash.js';
 import { mailFolder, mailJournal } from '../folder/layout.js';
 
@@ -32,6 +32,8 @@ export interface WorkedMail {
   /** Of the mail, and the SHA-256 of what it says: the same again is not answered again. */
   readonly messageId?: string;
   readonly words?: string;
+  /** It was no sheet and asked for something: `SHEET 3` of `P1`. */
+  readonly request?: { readonly position: string; readonly what: string };
   /** It held the token of a position: mails that prove their sender are counted apart. */
   readonly proven?: boolean;
 }
@@ -95,7 +97,10 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
     workedBefore: (messageId, words) => books.said.get(`${messageId} ${words}`),
     count: (entry, from, proven) => books.counts.get(JSON.stringify([entry, from, proven])) ?? 0,
     worked: () => worked,
-    lastFetch: lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])).at(-1),
+    lastFetch: [...lines.flatMap((line) => (line.what === 'fetched' ? [line.at] : [])), emptyFetch(game)]
+      .filter((one) => one !== '')
+      .sort()
+      .at(-1),
     keep: (mails) =>
       together(async (set) => {
         for (const mail of mails) await keepMail(game, books, mail, at(), set);
@@ -108,8 +113,20 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
       books.done.add(mail.file);
       book(books, line);
     },
-    fetched: (source, mails) => appendLine(journal, asLine({ at: at(), what: 'fetched', source, mails })),
+    fetched(source, mails) {
+      // Who looks every minute must not fill the journal with that.
+      if (mails === 0) remember(emptyFetchFile(game), `${JSON.stringify({ at: at() })}\n`);
+      else appendLine(journal, asLine({ at: at(), what: 'fetched', source, mails }));
+    },
   };
+}
+
+const emptyFetchFile = (game: string): string => join(mailFolder(game), 'last-fetch.json');
+
+/** When a mailbox was last read to its end and had nothing new; empty: never. */
+function emptyFetch(game: string): string {
+  const [found] = parsedLines(textOf(emptyFetchFile(game)) ?? '') as { readonly at: string }[];
+  return found?.at ?? '';
 }
 
 /** What the journal says, by what is asked of it; kept in step with what is written. */

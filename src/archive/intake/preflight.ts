@@ -166,7 +166,7 @@ function mailbox(
   due: number | undefined,
   now: number,
 ): Doubt | undefined {
-  if (!mail?.imap && mail?.folder === undefined) return undefined;
+  if (!mail?.imap && mail?.folder === undefined && !mail?.house) return undefined;
   const needed = due === undefined || due > now ? undefined : due;
   if (lastFetch !== undefined && (needed === undefined || Date.parse(lastFetch) >= needed)) return undefined;
   const message =

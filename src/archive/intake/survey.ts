@@ -7,6 +7,8 @@ import { choose, judge, type Chosen, type Judgments } from './accept.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
 import { announcementOf, type Announcement } from '../settings/announcement.js';
 import { deadlineOf, type Deadline } from '../settings/deadline.js';
+import { MINUTE } from '../settings/schedule.js';
+import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
 import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
 import {
@@ -63,7 +65,7 @@ export function openGame(
     step: opens.step,
     awaiting: opens.awaiting,
     positions,
-    ...(due ? { deadline: Date.parse(due.utc), due } : {}),
+    ...(due ? { deadline: closesAt(settings, due), due } : {}),
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
       files.set(position, file);
@@ -85,13 +87,29 @@ function amendedEntries(game: string, last: string): string[] {
 }
 
 /** The deadline of the open step, if the game has deadlines. */
-export function openDeadline(game: string, { deadlines }: Settings): Deadline | undefined {
+export function openDeadline(game: string, { deadlines, schedule }: Settings): Deadline | undefined {
+  if (schedule) return fixedDeadline(game, schedule);
   return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game))) : undefined;
 }
 
 /** What the settings say of the open step. */
 export const openAnnouncement = (game: string, settings: Settings): Announcement =>
-  announcementOf(settings, stepsDone(entryNames(game)));
+  announcementOf(settings, openDeadline(game, settings));
+
+/** The deadline of the step that follows the open one. `now`: when that is resolved, in milliseconds; only a schedule asks for it. */
+export function deadlineAfter(
+  game: string,
+  { deadlines, schedule }: Settings,
+  step: string,
+  now: number | undefined,
+): Deadline | undefined {
+  if (schedule) return deadlineAfterOpen(game, schedule, step, now);
+  return deadlines ? deadlineOf(deadlines, stepsDone(entryNames(game)) + 1) : undefined;
+}
+
+/** When sheets for the open step begin to be late, in milliseconds: its deadline and the grace. TIME-1 */
+export const closesAt = ({ schedule }: Settings, due: Deadline): number =>
+  Date.parse(due.utc) + (schedule?.graceMinutes ?? 0) * MINUTE;
 
 /** `system` may be missing while the drop box is empty: then nothing is to be judged. */
 export function survey(

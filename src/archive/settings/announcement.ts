@@ -1,5 +1,5 @@
 /** What the settings of a game say to its players: when sheets are due, where they go, what the game forbids. */
-import { deadlineOf, type Deadline } from './deadline.js';
+import type { Deadline } from './deadline.js';
 import type { Settings } from './game-settings.js';
 
 /** No part of what is played: other settings make other sheets, and the same game. */
@@ -11,11 +11,14 @@ export interface Announcement {
   readonly forecast?: boolean;
 }
 
-/** `step`: 0 is the game's first. */
-export function announcementOf({ deadlines, mail, forecast }: Settings, step: number): Announcement {
+/** `deadline`: of the step that the sheets are for. */
+export function announcementOf(
+  { mail, forecast }: Pick<Settings, 'mail' | 'forecast'>,
+  deadline: Deadline | undefined,
+): Announcement {
   const ordersTo = mail && bareAddress(mail.replyTo ?? mail.from);
   return {
-    ...(deadlines ? { deadline: deadlineOf(deadlines, step) } : {}),
+    ...(deadline ? { deadline } : {}),
     ...(ordersTo === undefined ? {} : { ordersTo }),
     ...(forecast === undefined ? {} : { forecast }),
   };

@@ -20,12 +20,25 @@ export interface Deadline {
 
 /** The deadline of the n-th step of a game (0: the first). The local hour stays the same over a change of clocks. */
 export function deadlineOf({ zone, first, everyDays }: DeadlineSettings, step: number): Deadline {
-  const wanted = wantedAt({ first, everyDays }, step);
-  // The zone's distance from UTC depends on the moment itself: the second look corrects the first.
-  let at = wanted - offset(zone, wanted);
-  at = wanted - offset(zone, at);
-  // Not the time asked for, where the zone's clocks leave that hour out.
-  return { zone, local: minutes(at + offset(zone, at)), utc: `${stamp(at).slice(0, 19)}Z` };
+  return deadlineAt(zone, momentOf(zone, minutes(wantedAt({ first, everyDays }, step))));
+}
+
+/** A moment as a deadline of a zone. `at` in milliseconds; its seconds are cut off. */
+export function deadlineAt(zone: string, at: number): Deadline {
+  const whole = Math.floor(at / MINUTE) * MINUTE;
+  return { zone, local: minutes(whole + offset(zone, whole)), utc: `${stamp(whole).slice(0, 19)}Z` };
+}
+
+/**
+ * When a zone's clocks show this local time (`2026-12-04 20:00`), in milliseconds. An hour that they leave out counts as so much
+ * later as they jump; one that they show twice counts as its second coming: nobody who reads it there is late. TIME-1
+ */
+export function momentOf(zone: string, local: string): number {
+  const wanted = asUtc(local);
+  // No zone is further than a day from UTC, and no two changes of its clocks lie this near to each other.
+  const [before, after] = [offset(zone, wanted - FAR), offset(zone, wanted + FAR)];
+  const fits = [wanted - before, wanted - after].filter((at) => at + offset(zone, at) === wanted);
+  return fits.length > 0 ? Math.max(...fits) : wanted - before;
 }
 
 /** The local time that the settings ask for, whether the zone's clocks have it or not. */
@@ -33,7 +46,9 @@ export function wantedTime(settings: DeadlineSettings, step: number): string {
   return minutes(wantedAt(settings, step));
 }
 
+const MINUTE = 60_000;
 const DAY = 86_400_000;
+const FAR = 1.25 * DAY;
 
 function wantedAt({ first, everyDays }: Omit<DeadlineSettings, 'zone'>, step: number): number {
   return asUtc(first) + step * everyDays * DAY;

@@ -2,16 +2,21 @@
 import type { Options } from '../../core/index.js';
 import type { SheetFormat } from '../folder/layout.js';
 import type { DeadlineSettings } from './deadline.js';
+import type { Schedule } from './schedule.js';
 import type { PrintSettings, WrittenPrint } from './print.js';
 
 export interface MailSettings {
   readonly from: string;
   readonly replyTo?: string;
+  /** Who is told when a game is held; undefined: the sender himself. */
+  readonly gm?: string;
   readonly smtp?: { readonly host: string; readonly port?: number; readonly secure?: boolean };
   /** Where order sheets come in by mail. */
   readonly imap?: ImapPlace;
   /** A folder of `.eml` files or a maildir, seen from the game's folder. */
   readonly folder?: string;
+  /** Its mails come in by the mailbox of the house. */
+  readonly house?: true;
 }
 
 export interface ImapPlace {
@@ -43,6 +48,8 @@ export interface Settings {
   /** How sheets are printed, where a player does not say otherwise. */
   readonly print: PrintSettings;
   readonly deadlines?: DeadlineSettings;
+  /** The game runs by itself; instead of `deadlines`. */
+  readonly schedule?: Schedule;
   /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
   readonly nmrLimit?: number;
   /** What follows repeated NMRs. */

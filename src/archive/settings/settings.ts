@@ -1,13 +1,16 @@
 /** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
 import type { MailSettings, ImapPlace, LadderStep, Settings, Player } from './game-settings.js';
 import { existsSync } from 'node:fs';
-import type { Options, PositionId } from '../../core/index.js';
+import { MovesheetError, type Options, type PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
 import { printFrom, type PrintOf, type WrittenPrint } from './print.js';
 import { refuseChanged } from './fixed-settings.js';
+import { houseOf, readHouse, withHouse } from './house.js';
+import { scheduleFrom, type WrittenSchedule } from './schedule-settings.js';
 import { parseYaml, readYamlFile } from './yaml-file.js';
 
-interface Written extends WrittenPrint {
+/** `game.yaml`, as it is written. */
+export interface Written extends WrittenPrint {
   readonly game: string;
   readonly title?: string;
   readonly system: string;
@@ -20,10 +23,12 @@ interface Written extends WrittenPrint {
     readonly 'every-days'?: number;
   } | null;
   readonly forecast?: boolean;
+  readonly schedule?: WrittenSchedule | null;
   readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
-    readonly from: string;
+    readonly from?: string;
     readonly 'reply-to'?: string;
+    readonly gm?: string;
     readonly smtp?: NonNullable<MailSettings['smtp']>;
     readonly imap?: ImapPlace;
     readonly folder?: string;
@@ -34,17 +39,34 @@ const WEEK = 7;
 
 /** Reads and validates `game.yaml`. Throws `settings/…`, also where it was changed in what is fixed. */
 export function readSettings(game: string): Settings {
-  const settings = settingsFrom(readYamlFile(settingsFile(game), 'game') as Written);
+  const written = readYamlFile(settingsFile(game), 'game') as Written;
+  const settings = settingsFrom(inHouse(game, written));
   refuseChanged(game, settings);
   return settings;
 }
 
-/** The settings of a text that is not in its folder yet; `file` names it in messages. */
-export function parseSettings(text: string, file: string): Settings {
-  return settingsFrom(parseYaml(text, file, 'game') as Written);
+/** The settings of a text that is not in its folder yet; `file` names it in messages, `folder` is where the game will lie. */
+export function parseSettings(text: string, file: string, folder?: string): Settings {
+  const written = parseYaml(text, file, 'game') as Written;
+  return settingsFrom(folder === undefined ? written : inHouse(folder, written));
 }
 
-function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written): Settings {
+/** With what the house has, in which the game lies. */
+function inHouse(game: string, written: Written): Written & { readonly inHouse?: boolean } {
+  const folder = houseOf(game);
+  const house = folder === undefined ? undefined : readHouse(folder);
+  return house ? withHouse(written, house) : written;
+}
+
+function settingsFrom({
+  options,
+  deadlines,
+  schedule,
+  nmr,
+  mail,
+  title,
+  ...rest
+}: Written & { readonly inHouse?: boolean }): Settings {
   return {
     game: rest.game,
     system: rest.system,
@@ -63,20 +85,33 @@ function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written
           },
         }
       : {}),
+    ...(schedule ? { schedule: scheduleFrom(schedule, deadlines !== undefined && deadlines !== null) } : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
     ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
     ...(mail
       ? {
           mail: {
-            from: mail.from,
+            from: senderOf(mail.from),
             ...(mail['reply-to'] === undefined ? {} : { replyTo: mail['reply-to'] }),
+            ...(mail.gm === undefined ? {} : { gm: mail.gm }),
             ...(mail.smtp ? { smtp: mail.smtp } : {}),
             ...(mail.imap ? { imap: mail.imap } : {}),
             ...(mail.folder === undefined ? {} : { folder: mail.folder }),
+            ...(rest.inHouse ? { house: true as const } : {}),
           },
         }
       : {}),
   };
+}
+
+function senderOf(from: string | undefined): string {
+  if (from !== undefined) return from;
+  throw new MovesheetError(
+    'settings/invalid',
+    'game.yaml: mail needs "from", who sends the mails.',
+    'Such as from: "The GM <gm@example.org>".',
+    2,
+  );
 }
 
 type Players = Readonly<Partial<Record<PositionId, Player>>>;

@@ -8,7 +8,7 @@ import { packageRoot } from '../../package-root.js';
 import { sha256 } from '../folder/hash.js';
 
 /** The schemas of files that a GM writes. */
-const STORED = ['game', 'players'];
+const STORED = ['game', 'players', 'house'];
 
 /** The schemas are ours and tested: to prove them on each start would double its time. */
 const OURS: Options = { allErrors: true, allowUnionTypes: true, meta: false, validateSchema: false };

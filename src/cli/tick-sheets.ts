@@ -1,0 +1,106 @@
+/** The move sheets of the newest step, and the reminders of the open one, as far as they are due. */
+import { ledgerFile, SET_UP } from '../archive/folder/layout.js';
+import { withLock } from '../archive/folder/lock.js';
+import { lastEntry } from '../archive/folder/read.js';
+import { fixedDeadline, openLines, openStepOf } from '../archive/settings/schedule-log.js';
+import { HOUR } from '../archive/settings/schedule.js';
+import { readPlayers } from '../archive/settings/settings.js';
+import { openLedger } from '../mail/ledger.js';
+import { lastRound } from '../mail/round.js';
+import { writeMails } from './eml-files.js';
+import { gameRules } from './game-rules.js';
+import { addresseesOf, type Addressee } from './letters.js';
+import { turnName } from './output.js';
+import { remindAll, roundFile } from './remind.js';
+import { redrawUnsent } from './send.js';
+import type { Seen } from './tick-game.js';
+import { postDue, turnOf, type Ticking } from './tick-letters.js';
+
+/** A game begins when its GM sends the first sheets: nothing goes out before he has looked at them. Without a mail server it has begun. */
+export function hasStarted({ dir, settings }: Pick<Ticking, 'dir' | 'settings'>): boolean {
+  if (settings.mail?.smtp === undefined || openStepOf(dir).step !== SET_UP) return true;
+  return openLedger(ledgerFile(dir)).used;
+}
+
+/** The letters that bring the newest sheets. */
+export function sheetLetters({ dir, settings }: Ticking): {
+  readonly position: string;
+  readonly messageId: string;
+  readonly subject: string;
+  readonly to: { readonly name: string; readonly address: string };
+}[] {
+  const entry = lastEntry(dir);
+  return lettersOf({ dir, settings }).map(({ position, player, address, messageId }) => ({
+    position,
+    messageId,
+    subject: `The move sheet of ${turnName(entry.manifest)}`,
+    to: { name: player, address },
+  }));
+}
+
+function lettersOf({ dir, settings }: Pick<Ticking, 'dir' | 'settings'>): readonly Addressee[] {
+  return addresseesOf(dir, settings, readPlayers(dir), lastEntry(dir)).addressees;
+}
+
+/** Sends the newest sheets to whom they are due. A game without a schedule only goes on with what its GM has begun to send. */
+export async function sendSheets(game: Seen): Promise<void> {
+  const { dir, settings, now, did, due, dryRun } = game;
+  if (!settings.mail?.smtp || !hasStarted(game)) return;
+  const ledger = openLedger(ledgerFile(dir));
+  if (!settings.schedule && !ledger.knows(lastEntry(dir).name)) return;
+  const turns = lettersOf(game).map((one) => ({
+    position: one.position,
+    turn: turnOf(
+      ledger,
+      { messageId: one.messageId, to: { name: '', address: one.address } },
+      now().getTime(),
+    ),
+  }));
+  const only = turns.filter(({ turn }) => turn.due).map(({ position }) => position);
+  for (const { turn } of turns) if (!turn.due && turn.again !== undefined) due.push(turn.again);
+  if (only.length === 0) return;
+  if (dryRun) {
+    did.push(`would send ${turnName(lastEntry(dir).manifest)} to ${only.join(', ')}`);
+    return;
+  }
+  // Ready to send, and only then the game is given back: nothing is held while the server is talked to.
+  const outgoing = await withLock(dir, async () => {
+    await redrawUnsent(dir, settings, now());
+    return (await writeMails(dir, settings, readPlayers(dir), lastEntry(dir), { only })).outgoing;
+  });
+  const posted = await postDue(game, outgoing);
+  due.push(posted.again);
+  const sent = posted.results.filter(({ result }) => result === 'sent').map(({ position }) => position);
+  if (sent.length > 0) did.push(`sent ${turnName(lastEntry(dir).manifest)} to ${sent.join(', ')}`);
+  for (const { result, position, problem } of posted.results)
+    if (result === 'failed') did.push(`could not send to ${position}: ${problem ?? ''}`);
+}
+
+/** Reminds whoever is missing, if a moment for that has come since the sheets went out. Returns the moment that was last seen to. */
+export async function remindDue(game: Seen): Promise<string | undefined> {
+  const { dir, settings, now, before, did, due, dryRun } = game;
+  const { schedule, mail } = settings;
+  const { name, manifest } = lastEntry(dir);
+  if (!schedule || schedule.paused || !mail?.smtp || manifest.opens.awaiting.length === 0) return undefined;
+  const deadline = fixedDeadline(dir, schedule);
+  if (!deadline || !hasStarted(game)) return undefined;
+  const at = Date.parse(deadline.utc);
+  const moments = schedule.remindHours.map((hours) => at - hours * HOUR);
+  due.push(...moments.filter((moment) => moment > now().getTime()));
+  const opened = Date.parse(openLines(dir)[0]?.at ?? '1970-01-01');
+  const moment = moments.filter((one) => one <= now().getTime() && one > opened).at(-1);
+  const done = before?.reminded === undefined ? -Infinity : Date.parse(before.reminded);
+  if (moment === undefined || at <= now().getTime() || done >= moment) return before?.reminded;
+  const seen = new Date(moment).toISOString();
+  // The last tick was cut short behind its reminders.
+  const round = lastRound(roundFile(dir), name);
+  if (round?.done !== undefined && Date.parse(round.done) >= moment) return seen;
+  const rules = await gameRules(dir);
+  if (dryRun) {
+    did.push('would remind those without a sheet');
+    return before?.reminded;
+  }
+  const { reminded } = await remindAll({ dir, rules, settings, now, hold: game.hold }, {});
+  if (reminded.length > 0) did.push(`reminded ${reminded.join(', ')}`);
+  return seen;
+}
