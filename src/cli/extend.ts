@@ -45,8 +45,7 @@ Examples:
 async function extendCommand(dir: string, given: Given): Promise<void> {
   const now = clock();
   const { deadline, before, told } = await extend(dir, given, now);
-  const { settings } = { settings: readSettings(dir) };
-  const game = { dir, settings, now, hold: holdOf(dir) };
+  const game = { dir, settings: readSettings(dir), now, hold: holdOf(dir) };
   const { results } = await postDue(game, waitingLetters(game));
   const sent = results.filter(({ result }) => result === 'sent').length;
   print(given.json, { deadline, ...(before ? { before } : {}), told, sent }, () => [
@@ -114,12 +113,16 @@ function later(
       'Such as --to "2026-12-04 20:00".',
       2,
     );
-  const wanted = to === undefined ? (hours ?? 0) : (momentOf(schedule.zone, to) - (from ?? 0)) / HOUR;
-  if (by === undefined)
-    return {
-      at: to === undefined ? (from ?? 0) + wanted * HOUR : momentOf(schedule.zone, to),
-      hours: wanted,
-    };
+  const at = to === undefined ? (from ?? 0) + (hours ?? 0) * HOUR : momentOf(schedule.zone, to);
+  const wanted = from === undefined ? 0 : Math.ceil((at - from) / HOUR);
+  if (by === undefined) return { at, hours: wanted };
+  if (wanted <= 0)
+    throw new MovesheetError(
+      'extend/how-long',
+      'An extension that a player asks for is later than the deadline.',
+      'Without --position you may set any deadline that is still to come.',
+      2,
+    );
   const grant = grantFor(dir, schedule, by, wanted);
   if ('refused' in grant)
     throw new MovesheetError(

@@ -24,7 +24,7 @@ import { clock, type Clock } from './clock.js';
 import { foreseeing } from './foresee.js';
 import { gamesIn, isGame } from './games.js';
 import { gameRules } from './game-rules.js';
-import { imapServer } from './mailbox-settings.js';
+import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
 import { takeIn, type TakenIn } from './take-in.js';
 
@@ -152,18 +152,6 @@ function withoutMailbox(
     'mail/no-mailbox',
     'game.yaml names no mailbox.',
     'Fill in mail.imap or mail.folder there, or name a folder of .eml files: --from FOLDER. Sheets as files need no fetch: put them into orders/.',
-    2,
-  );
-}
-
-/** Throws `mail/credentials`. */
-export function imapCredentials(): { readonly user: string; readonly password: string } {
-  const { MOVESHEET_IMAP_USER: user, MOVESHEET_IMAP_PASSWORD: password } = process.env;
-  if (user !== undefined && password !== undefined) return { user, password };
-  throw new MovesheetError(
-    'mail/credentials',
-    `MOVESHEET_IMAP_${user === undefined ? 'USER' : 'PASSWORD'} is not set in the environment.`,
-    'Passwords never stand in game.yaml.',
     2,
   );
 }

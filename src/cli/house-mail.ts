@@ -17,8 +17,7 @@ import { answeredIds, idKey, routeOf, type Route, type RoutedGames } from '../ma
 import { template } from '../mail/templates.js';
 import { sendAll } from '../mail/outbox.js';
 import type { Clock } from './clock.js';
-import { imapCredentials } from './fetch.js';
-import { imapServer } from './mailbox-settings.js';
+import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { gamesIn } from './games.js';
 import { turnOf } from './tick-letters.js';
 

@@ -1,5 +1,6 @@
 /** The mailbox of `game.yaml` as the IMAP client takes it. */
 import type { ImapPlace } from '../archive/settings/game-settings.js';
+import { MovesheetError } from '../core/index.js';
 import type { ImapSettings } from '../mail/mailbox.js';
 
 /** TLS unless it is switched off; without TLS only on this machine. */
@@ -12,4 +13,16 @@ export function imapServer({ host, port, secure = true, mailbox }: ImapPlace): I
     ...(mailbox === undefined ? {} : { mailbox }),
     allowPlain: local && !secure,
   };
+}
+
+/** Throws `mail/credentials`. */
+export function imapCredentials(): { readonly user: string; readonly password: string } {
+  const { MOVESHEET_IMAP_USER: user, MOVESHEET_IMAP_PASSWORD: password } = process.env;
+  if (user !== undefined && password !== undefined) return { user, password };
+  throw new MovesheetError(
+    'mail/credentials',
+    `MOVESHEET_IMAP_${user === undefined ? 'USER' : 'PASSWORD'} is not set in the environment.`,
+    'Passwords never stand in game.yaml.',
+    2,
+  );
 }

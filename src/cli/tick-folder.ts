@@ -10,7 +10,8 @@ import { exitWords } from './exit.js';
 import { houseFetched } from './house-fetch.js';
 import { fetchHouse, type HouseMail } from './house-mail.js';
 import { gamesIn, isGame } from './games.js';
-import { tickGame, type Ticked, type TickOptions } from './tick-game.js';
+import type { Ticked, TickOptions } from './ticked.js';
+import { tickGame } from './tick-game.js';
 import { isDue, lastTick } from './tick-look.js';
 
 export interface FolderOptions extends TickOptions {

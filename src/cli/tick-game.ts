@@ -6,45 +6,14 @@ import { deadlineToFix, fixedDeadline, openStepOf } from '../archive/settings/sc
 import type { Deadline } from '../archive/settings/deadline.js';
 import { HOUR, MINUTE } from '../archive/settings/schedule.js';
 import { readSettings } from '../archive/settings/settings.js';
-import type { Clock } from './clock.js';
 import { fixOpenDeadline } from './deadlines.js';
 import { exitWords } from './exit.js';
-import type { DrawPdf } from './render-all.js';
-import {
-  holdOf,
-  postDue,
-  tellGm,
-  tellPlayers,
-  troubles,
-  waitingLetters,
-  type Ticking,
-} from './tick-letters.js';
+import { holdOf, postDue, tellGm, tellPlayers, troubles, waitingLetters } from './tick-letters.js';
 import { filesOf, isDue, keepTick, lastTick, type Held, type Reason, type TickState } from './tick-look.js';
 import { mailIn, type MailIn } from './tick-mail.js';
+import type { Seen, Ticked, TickOptions } from './ticked.js';
 import { resolveDue, whyDue, type Scheduled, type Stepped } from './tick-run.js';
 import { hasStarted, remindDue, sendSheets, sheetLetters } from './tick-sheets.js';
-
-export interface TickOptions {
-  readonly now: Clock;
-  readonly dryRun: boolean;
-  /** Draws PDFs; asked for when the first step is resolved. */
-  readonly drawPdf: () => DrawPdf | undefined;
-}
-
-/** What a tick did in a game. */
-export interface Ticked {
-  /** Its folder. */
-  readonly game: string;
-  /** In plain words, in the order in which it was done. */
-  readonly did: readonly string[];
-  readonly held?: Held;
-  /** Why nothing is due by itself: it is over, paused, not begun. */
-  readonly rests?: string;
-  /** When something is due again; UTC, ISO. */
-  readonly next?: string;
-  /** What went wrong; another command at work is nothing wrong. */
-  readonly problem?: { readonly code: string; readonly message: string; readonly hint: string };
-}
 
 /** Another command has the game: in half a minute it will have done. */
 const SOON = MINUTE / 2;
@@ -75,16 +44,6 @@ function quiet(dir: string, before: TickState | undefined): Ticked {
     ...(before?.held ? { held: before.held } : {}),
     ...(before?.next === undefined ? {} : { next: before.next }),
   };
-}
-
-/** A game that is being seen to: what was done so far, and when something is due again. */
-export interface Seen extends Ticking, TickOptions {
-  readonly before: TickState | undefined;
-  readonly did: string[];
-  /** In milliseconds. */
-  readonly due: number[];
-  /** Its files, as they were when the tick began. */
-  readonly files: string;
 }
 
 async function see(dir: string, before: TickState | undefined, options: TickOptions): Promise<Ticked> {

@@ -10,7 +10,7 @@ import { fillMailroom, workMails, type Fetching } from './fetch.js';
 import { gameRules } from './game-rules.js';
 import { houseFetchedFor } from './house-fetch.js';
 import { counted } from './output.js';
-import type { Seen } from './tick-game.js';
+import type { Seen } from './ticked.js';
 import { tellGm } from './tick-letters.js';
 import type { Reason } from './tick-look.js';
 

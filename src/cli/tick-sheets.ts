@@ -13,7 +13,7 @@ import { addresseesOf, type Addressee } from './letters.js';
 import { turnName } from './output.js';
 import { remindAll, roundFile } from './remind.js';
 import { redrawUnsent } from './send.js';
-import type { Seen } from './tick-game.js';
+import type { Seen } from './ticked.js';
 import { postDue, turnOf, type Ticking } from './tick-letters.js';
 
 /** A game begins when its GM sends the first sheets: nothing goes out before he has looked at them. Without a mail server it has begun. */

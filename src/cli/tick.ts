@@ -6,7 +6,7 @@ import { counted, print } from './output.js';
 import { pdfThread } from './pdf-thread.js';
 import type { DrawPdf } from './render-all.js';
 import { tickAll, type TickedHouse } from './tick-folder.js';
-import type { Ticked } from './tick-game.js';
+import type { Ticked } from './ticked.js';
 
 interface Given {
   readonly dryRun?: boolean;

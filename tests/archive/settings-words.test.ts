@@ -109,7 +109,7 @@ describe('game.yaml in plain words', () => {
     ['mail: { from: a }', 'mail.from is too short ("a"). Who sends the mails'],
     [
       'mail: { from: "GM <gm@example.org>", smpt: {} }',
-      '"smpt" is unknown here. Did you mean smtp? Valid in mail: from, reply-to, smtp, imap, folder.',
+      '"smpt" is unknown here. Did you mean smtp? Valid in mail: from, reply-to, gm, smtp, imap, folder.',
     ],
     ['game: &x g', 'This key stands here twice'],
     ['paper: *x', 'are not read here'],

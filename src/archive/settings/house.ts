@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ImapPlace } from './game-settings.js';
-import type { Written } from './settings.js';
+import type { Written } from './written.js';
 import { readYamlFile } from './yaml-file.js';
 
 export const HOUSE_FILE = 'house.yaml';

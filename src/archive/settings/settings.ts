@@ -1,39 +1,14 @@
 /** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
-import type { MailSettings, ImapPlace, LadderStep, Settings, Player } from './game-settings.js';
+import type { Settings, Player } from './game-settings.js';
 import { existsSync } from 'node:fs';
-import { MovesheetError, type Options, type PositionId } from '../../core/index.js';
+import { MovesheetError, type PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
-import { printFrom, type PrintOf, type WrittenPrint } from './print.js';
+import { printFrom, type PrintOf } from './print.js';
 import { refuseChanged } from './fixed-settings.js';
 import { houseOf, readHouse, withHouse } from './house.js';
-import { scheduleFrom, type WrittenSchedule } from './schedule-settings.js';
+import { scheduleFrom } from './schedule-settings.js';
+import type { Written } from './written.js';
 import { parseYaml, readYamlFile } from './yaml-file.js';
-
-/** `game.yaml`, as it is written. */
-export interface Written extends WrittenPrint {
-  readonly game: string;
-  readonly title?: string;
-  readonly system: string;
-  readonly rules?: string;
-  readonly scenario: string;
-  readonly options?: Options | null;
-  readonly deadlines?: {
-    readonly zone: string;
-    readonly first: string;
-    readonly 'every-days'?: number;
-  } | null;
-  readonly forecast?: boolean;
-  readonly schedule?: WrittenSchedule | null;
-  readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
-  readonly mail?: {
-    readonly from?: string;
-    readonly 'reply-to'?: string;
-    readonly gm?: string;
-    readonly smtp?: NonNullable<MailSettings['smtp']>;
-    readonly imap?: ImapPlace;
-    readonly folder?: string;
-  } | null;
-}
 
 const WEEK = 7;
 
