@@ -21,6 +21,7 @@ import { putAnswer } from '../mail/pending.js';
 import { keepRound, lastRound, type Round } from '../mail/round.js';
 import { template } from '../mail/templates.js';
 import { gameRules } from './game-rules.js';
+import { deskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 import { counted, print } from './output.js';
 
@@ -112,6 +113,7 @@ async function remindAll(
       );
   if (ids(numbers).length === 0) return { reminded: [], withoutAddress: [], results: [] };
   if (!dryRun && !goesOn) keepRound(file, { entry: found.last.name, numbers, told: false });
+  const links = await deskLinks(dir, settings);
   const reminded: PositionId[] = [];
   const withoutAddress: PositionId[] = [];
   const results: Sent[] = [];
@@ -120,7 +122,7 @@ async function remindAll(
     const now = survey(dir, settings, rules.system);
     const number = numbers[position];
     if (number === undefined || !now.missing.includes(position)) continue;
-    const letter = reminder(dir, settings, now, position, number);
+    const letter = reminder(dir, settings, now, { position, number, link: links(position) });
     if (!letter) {
       withoutAddress.push(position);
       continue;
@@ -192,12 +194,19 @@ function nextNumber(
 
 const senderOf = ({ mail }: Settings): string => mail?.from ?? 'Game master <gm@movesheet.invalid>';
 
+interface Reminder {
+  readonly position: PositionId;
+  /** 1, 2 … of this step. */
+  readonly number: number;
+  /** Of the position's desk, where it is served. */
+  readonly link: string | undefined;
+}
+
 function reminder(
   dir: string,
   settings: Settings,
   found: Survey,
-  position: PositionId,
-  number: number,
+  { position, number, link }: Reminder,
 ): Letter | undefined {
   const { manifest } = found.last;
   const player = readPlayers(dir)[position];
@@ -212,6 +221,7 @@ function reminder(
     date: manifest.opens.date,
     ...(found.deadline ? { deadline: found.deadline } : {}),
     notCounted: reasonOf(found, position),
+    link,
     header: headerLine({
       game: manifest.game,
       position,

@@ -20,6 +20,7 @@ import { messageId, type Letter } from '../mail/letter.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { template } from '../mail/templates.js';
+import { deskLinks, type DeskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 
 /** In one step, without a token that is right and with one: who floods in a player's name uses up nothing of the player's. SHEET-10 */
@@ -52,6 +53,7 @@ interface Office {
   readonly tokens: ReadonlySet<string>;
   /** The letters that brought a position its move sheets. */
   readonly thread: (position: PositionId) => readonly string[];
+  readonly links: DeskLinks;
 }
 
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
@@ -72,6 +74,7 @@ export async function takeIn(
     seed: readSeed(dir).seed,
     ledger: openLedger(ledgerFile(dir)),
     thread: threads(dir, settings),
+    links: await deskLinks(dir, settings),
     tokens: new Set(
       open.positions
         .flatMap(({ id }) => [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])])
@@ -332,7 +335,7 @@ function noted(
 }
 
 function letterOf(
-  { dir, rules, settings, desk, players, seed, thread }: Office,
+  { dir, rules, settings, desk, players, seed, thread, links }: Office,
   mail: KeptMail,
   answer: Answer,
   sheet: PutSheet | undefined,
@@ -360,6 +363,8 @@ function letterOf(
           receipt: receiptLines(rules.system.orders, standing.judged.sheet, standing.facts).join('\n'),
         }
       : {}),
+    // Of a receipt alone: it goes to the position's own address, a refusal to whoever wrote.
+    ...(answer.kind === 'receipt' ? { link: links(position) } : {}),
     ...(answer.kind === 'refusal' ? { message: answer.message.replace(/[.]$/, '') } : {}),
   };
   const kind = answer.kind;

@@ -20,6 +20,7 @@ interface Written extends WrittenPrint {
     readonly 'every-days'?: number;
   } | null;
   readonly forecast?: boolean;
+  readonly serve?: { readonly url: string } | null;
   readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
     readonly from: string;
@@ -44,7 +45,7 @@ export function parseSettings(text: string, file: string): Settings {
   return settingsFrom(parseYaml(text, file, 'game') as Written);
 }
 
-function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written): Settings {
+function settingsFrom({ options, deadlines, nmr, mail, serve, title, ...rest }: Written): Settings {
   return {
     game: rest.game,
     system: rest.system,
@@ -54,6 +55,7 @@ function settingsFrom({ options, deadlines, nmr, mail, title, ...rest }: Written
     ...(title === undefined ? {} : { title }),
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
+    ...(serve ? { serve: { url: serve.url.replace(/\/+$/, '') } } : {}),
     ...(deadlines
       ? {
           deadlines: {
