@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { lastEntry } from '../archive/folder/read.js';
-import { readSettings } from '../archive/settings/settings.js';
+import { readSettings, withoutSlash } from '../archive/settings/settings.js';
 import { MovesheetError } from '../core/index.js';
 import { deskOf } from '../desk/assemble.js';
 import { linksOf, renewLink } from '../serve/links.js';
@@ -56,7 +56,7 @@ resolved by it: that stays "movesheet run". It speaks no TLS itself: put a proxy
 function webAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new InvalidArgumentError('It must be an address such as https://desk.example.org.');
-  return text.replace(/\/+$/, '');
+  return withoutSlash(text);
 }
 
 async function serve(folder: string, given: Given): Promise<void> {

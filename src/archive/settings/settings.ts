@@ -33,6 +33,9 @@ interface Written extends WrittenPrint {
 
 const WEEK = 7;
 
+/** What stands before a link: no slash at its end. */
+export const withoutSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
+
 /** Reads and validates `game.yaml`. Throws `settings/…`, also where it was changed in what is fixed. */
 export function readSettings(game: string): Settings {
   const settings = settingsFrom(readYamlFile(settingsFile(game), 'game') as Written);
@@ -55,7 +58,7 @@ function settingsFrom({ options, deadlines, nmr, mail, serve, title, ...rest }: 
     ...(title === undefined ? {} : { title }),
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
-    ...(serve ? { serve: { url: serve.url.replace(/\/+$/, '') } } : {}),
+    ...(serve ? { serve: { url: withoutSlash(serve.url) } } : {}),
     ...(deadlines
       ? {
           deadlines: {
