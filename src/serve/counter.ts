@@ -5,43 +5,51 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withLock } from '../archive/folder/lock.js';
 import { sha256 } from '../archive/folder/hash.js';
+import { together } from '../disk.js';
 import { MovesheetError, type GameSystem, type PositionId } from '../core/index.js';
-import { handIn, KEPT, lookAt, type Handed, type Judged, type Receipt } from './hand-in.js';
+import { Refusal } from './answer.js';
+import { handIn, judgeAhead, lookAt, refuser, type Handed, type Memory, type Receipt } from './hand-in.js';
+import { openKeeper } from './kept.js';
 import { onFile, type OnFile } from './on-file.js';
+
+/** It lies in the drop box; what it comes to is known later. */
+export const KEPT = 'kept';
 
 export interface Counter {
   /** Throws where nothing was filed and nothing kept. */
   hand(game: string, sheet: Pick<Handed, 'position' | 'text'>): Promise<Receipt | typeof KEPT>;
   /** The sheet of a position that lies there for the open step. */
   onFile(game: string, position: PositionId): Promise<OnFile | null>;
-  /** What is waiting is answered within the patience; the game is waited for no longer than that. */
+  /** The game is waited for no longer than it takes to answer who waits; what was kept lies in the drop box. */
   close(): void;
 }
 
 interface Waiting extends Handed {
+  /** By `performance.now`. */
+  readonly since: number;
   readonly done: (receipt: Receipt | typeof KEPT) => void;
   readonly failed: (reason: unknown) => void;
 }
 
 interface Queue {
   readonly waiting: Waiting[];
-  /** SHA-256 of kept sheets, with their position: they have had no receipt yet. */
-  readonly kept: Set<string>;
+  /** SHA-256 of the newest kept sheet of a position: it has had no receipt yet. */
+  readonly kept: Map<PositionId, string>;
   /** Kept sheets lie in the drop box that nobody has looked at. */
   unsettled: boolean;
+  /** Something came since sheets were judged. */
+  unjudged: boolean;
   working: boolean;
   watching: boolean;
-  /** Since when the game is asked for in vain, by `performance.now`. */
-  asking?: number | undefined;
-  judged?: Judged;
+  memory?: Memory;
   /** When the last sheet came. */
   last: number;
 }
 
-/** So many are filed in one go. */
-const AT_ONCE = 50;
-/** In milliseconds: how often is asked for the game, how long it is left to others, how long one in motion is left to come to rest. */
-const TIMES = { ask: 50, leave: 25, settle: 30 } as const;
+/** So many are judged and filed in one go: the first have their receipts while the others are judged. */
+const AT_ONCE = 10;
+/** In milliseconds: how often is asked for the game, and where nobody waits; how long it is left to others, how long one in motion is left to come to rest. */
+const TIMES = { ask: 50, askLater: 250, leave: 25, settle: 30 } as const;
 /** A game that is being archived at this very moment is looked at again so often. */
 const LOOKS = 4;
 
@@ -49,7 +57,7 @@ const LOOKS = 4;
 export function openCounter(
   systemOf: (game: string) => Promise<GameSystem>,
   now: () => number = Date.now,
-  patience = 250,
+  patience: number,
 ): Counter {
   const house: House = { systemOf, queues: new Map(), patience, closed: false };
   return {
@@ -57,18 +65,22 @@ export function openCounter(
     async onFile(game, position) {
       const system = await systemOf(game);
       const queue = queueOf(house, game);
-      return settling(() => {
-        const { found, judged } = lookAt({ game, system, before: queue.judged });
-        remember(queue, judged);
-        return Promise.resolve(onFile(found, position));
+      return settling(async () => {
+        remember(queue, await judgeAhead({ game, system, memory: queue.memory }, []));
+        const { found, memory } = lookAt({ game, system, memory: queue.memory });
+        remember(queue, memory);
+        return onFile(found, position);
       });
     },
     hand: (game, sheet) =>
       new Promise((done, failed) => {
         const queue = queueOf(house, game);
+        // Nothing is known of it yet.
+        if (queue.unsettled && isKeptIn(queue, sheet)) return done(KEPT);
         const arrived = Math.max(now(), queue.last + 1);
         queue.last = arrived;
-        queue.waiting.push({ ...sheet, arrived, done, failed });
+        queue.unjudged = true;
+        queue.waiting.push({ ...sheet, arrived, since: performance.now(), done, failed });
         if (!queue.working) void work(house, game, queue);
         if (!queue.watching) void watch(house, game, queue);
       }),
@@ -83,20 +95,20 @@ interface House {
 }
 
 function queueOf({ queues }: House, game: string): Queue {
-  const fresh = { waiting: [], kept: new Set<string>(), unsettled: false, working: false, watching: false };
-  const found = queues.get(game) ?? { ...fresh, last: 0 };
+  const idle = { unsettled: false, unjudged: false, working: false, watching: false };
+  const found = queues.get(game) ?? { ...idle, waiting: [], kept: new Map<PositionId, string>(), last: 0 };
   queues.set(game, found);
   return found;
 }
 
-/** Files what waits, and settles what was kept. */
+/** Files what waits, and settles what was kept. Judging takes longest, and needs no hold on the game. */
 async function work(house: House, game: string, queue: Queue): Promise<void> {
   queue.working = true;
   while (queue.waiting.length > 0 || (queue.unsettled && !house.closed)) {
     const taken: Waiting[] = [];
-    queue.asking ??= performance.now();
     try {
       const system = await house.systemOf(game);
+      await judgeAll(game, system, queue);
       await withLock(game, () => fileAll(game, system, queue, taken), { brief: true });
       await pause(TIMES.leave);
     } catch (error) {
@@ -104,21 +116,29 @@ async function work(house: House, game: string, queue: Queue): Promise<void> {
         queue.unsettled = false;
         failAll([...taken, ...queue.waiting.splice(0)], error);
       }
-      await pause(TIMES.ask);
+      await pause(queue.waiting.length > 0 ? TIMES.ask : TIMES.askLater);
     }
   }
-  queue.asking = undefined;
   queue.working = false;
 }
 
-/** Keeps what waits for too long. */
+/** Judges those that come next, and what was kept. */
+async function judgeAll(game: string, system: GameSystem, queue: Queue): Promise<void> {
+  if (!queue.unjudged) return;
+  queue.unjudged = queue.waiting.length > AT_ONCE;
+  const texts = queue.waiting.slice(0, AT_ONCE).map(({ text }) => text);
+  const counted = { game, system, memory: queue.memory };
+  remember(queue, await settling(() => judgeAhead(counted, texts)));
+}
+
+/** Keeps what waits for too long, whatever for. */
 async function watch(house: House, game: string, queue: Queue): Promise<void> {
   queue.watching = true;
   while (queue.waiting.length > 0) {
-    const { asking } = queue;
-    if (asking !== undefined && performance.now() - asking >= house.patience)
-      await keepAll(house, game, queue);
-    else await pause(TIMES.ask);
+    const [first] = queue.waiting;
+    const left = first ? first.since + house.patience - performance.now() : 0;
+    if (left > 0) await pause(Math.min(left, TIMES.ask));
+    else await keepAll(house, game, queue);
   }
   queue.watching = false;
 }
@@ -129,53 +149,61 @@ const failAll = (sheets: readonly Waiting[], reason: unknown): void => {
   for (const { failed } of sheets) failed(reason);
 };
 
-const keyOf = ({ position, text }: Pick<Handed, 'position' | 'text'>): string =>
-  `${position} ${sha256(text)}`;
+const isKeptIn = ({ kept }: Queue, { position, text }: Pick<Handed, 'position' | 'text'>): boolean =>
+  kept.get(position) === sha256(text);
 
 /** While the game is held. `taken`: what was begun, should it fail. */
 async function fileAll(game: string, system: GameSystem, queue: Queue, taken: Waiting[]): Promise<void> {
-  queue.asking = undefined;
   taken.push(...queue.waiting.splice(0, AT_ONCE));
   queue.unsettled = false;
-  const sheets = taken.map((one) => ({ ...one, wasKept: queue.kept.has(keyOf(one)) }));
-  const { receipts, judged } = await handIn({ game, system, before: queue.judged }, sheets, { held: true });
-  remember(queue, judged);
+  const sheets = taken.map((one) => ({ ...one, wasKept: isKeptIn(queue, one) }));
+  const { receipts, memory } = await handIn({ game, system, memory: queue.memory }, sheets);
+  remember(queue, memory);
   for (const [index, receipt] of receipts.entries()) {
     const one = taken[index];
     if (!one) continue;
-    queue.kept.delete(keyOf(one));
+    if (isKeptIn(queue, one)) queue.kept.delete(one.position);
     one.done(receipt);
   }
 }
 
-/** Somebody else has the game: the sheets are put into the drop box without it. */
+/** The sheets are put into the drop box without having the game; what is known to be refused is told. */
 async function keepAll(house: House, game: string, queue: Queue): Promise<void> {
-  const sheets = queue.waiting.splice(0, AT_ONCE);
+  const sheets = queue.waiting.splice(0);
   try {
     const system = await house.systemOf(game);
-    const { receipts, judged } = await settling(() =>
-      handIn({ game, system, before: queue.judged }, sheets, { held: false }),
-    );
-    remember(queue, judged);
-    for (const [index, receipt] of receipts.entries()) {
-      const one = sheets[index];
-      if (!one) continue;
-      if (receipt === KEPT) {
-        queue.kept.add(keyOf(one));
-        queue.unsettled = true;
+    const kept: Waiting[] = [];
+    await together(async (set) => {
+      const refusalOf = refuser({ game, system, memory: queue.memory });
+      const { keep } = openKeeper(game, set);
+      for (const one of sheets) {
+        const refusal = refusalOf(one);
+        if (refusal) one.done(refusal);
+        else if (await keep(one)) kept.push(one);
+        else one.failed(TOO_MANY);
       }
-      one.done(receipt);
+    });
+    for (const one of kept) {
+      queue.kept.set(one.position, sha256(one.text));
+      one.done(KEPT);
     }
+    if (kept.length > 0) [queue.unsettled, queue.unjudged] = [true, true];
   } catch (error) {
     failAll(sheets, error);
   }
   if (queue.unsettled && !queue.working) void work(house, game, queue);
 }
 
-function remember(queue: Queue, judged: Judged): void {
+const TOO_MANY = new Refusal(
+  503,
+  'The game master is at work on this game, and many sheets of yours wait already. Nothing was taken: try again in a minute.',
+  { 'retry-after': '60' },
+);
+
+function remember(queue: Queue, memory: Memory): void {
   // Of a step that is over nobody asks any more as before.
-  if (queue.judged && queue.judged.of !== judged.of) queue.kept.clear();
-  queue.judged = judged;
+  if (queue.memory && queue.memory.of !== memory.of) queue.kept.clear();
+  queue.memory = memory;
 }
 
 /** What is read while somebody archives a step may be half of the old and half of the new: then it is read again. */

@@ -1,14 +1,16 @@
 /** Sheets that players send from the page: judged and filed as those of a mail, and answered with the receipt. SHEET-1, RECEIPT-1. */
 import { existsSync } from 'node:fs';
+import { setImmediate as breath } from 'node:timers/promises';
 import { join } from 'node:path';
 import { judge, type Judgments } from '../archive/intake/accept.js';
 import { openDesk, type Desk, type SheetStanding } from '../archive/intake/intake.js';
-import type { JudgedSheet, ReceivedRecord } from '../archive/intake/open-game.js';
-import { putSheet } from '../archive/intake/drop-box.js';
+import type { JudgedSheet, OpenGame, ReceivedRecord } from '../archive/intake/open-game.js';
+import { putSheet, readDropBox } from '../archive/intake/drop-box.js';
 import { openGame, survey, type Survey } from '../archive/intake/survey.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { dropBox, positionFileName, RECEIVED } from '../archive/folder/layout.js';
 import { lastEntry, readEntryJson, type Entry } from '../archive/folder/read.js';
+import type { Settings } from '../archive/settings/game-settings.js';
 import { readSettings } from '../archive/settings/settings.js';
 import {
   receiptLines,
@@ -18,7 +20,7 @@ import {
   type ReceiptFacts,
 } from '../core/index.js';
 import { together, type Together } from '../disk.js';
-import { isKept, keptName, MOST_KEPT, receiptFile, settleKept } from './kept.js';
+import { isKept, receiptFile, settleKept } from './kept.js';
 
 /** A sheet as a page sends it. */
 export interface Handed {
@@ -47,22 +49,20 @@ export interface Receipt {
   readonly lines: readonly string[];
 }
 
-/** Came while somebody else has the game: it lies in the drop box, and what it comes to is known once the game can be had. */
-export const KEPT = 'kept';
-
-/** What was judged before of the newest sheets: the same bytes come to the same. */
-export interface Judged {
+/** What is remembered of the newest sheets of a game. */
+export interface Memory {
   /** SHA-256 of their manifest. */
   readonly of: string;
+  /** The same bytes come to the same. */
   readonly judgments: Judgments;
+  readonly positionFile: OpenGame['positionFile'];
 }
 
-/** A game, and what is remembered of it between two calls. */
+/** A game, and what is remembered of it. */
 export interface Counted {
   readonly game: string;
   readonly system: GameSystem;
-  /** What an earlier call returned. */
-  readonly before?: Judged | undefined;
+  readonly memory?: Memory | undefined;
 }
 
 interface Office {
@@ -73,72 +73,105 @@ interface Office {
   /** Of the open step, by arrival; those of this round included. */
   readonly filed: JudgedSheet[];
   readonly judgments: Judgments;
-  /** Is the game held? */
-  readonly held: boolean;
+}
+
+interface Opened {
+  readonly settings: Settings;
+  readonly open: ReturnType<typeof openGame>;
+  readonly last: Entry;
+  readonly memory: Memory;
+}
+
+function opened({ game, memory: before }: Counted): Opened {
+  const last = lastEntry(game);
+  const of = sha256(JSON.stringify(last.manifest));
+  const settings = readSettings(game);
+  const open = openGame(game, settings, last);
+  const memory =
+    before?.of === of ? before : { of, judgments: new Map(), positionFile: open.positionFile.bind(open) };
+  return { settings, open: { ...open, positionFile: memory.positionFile }, last, memory };
+}
+
+/** Judges these texts and what lies in the drop box, one after the other, so that the server answers others between. Reads only. */
+export async function judgeAhead(counted: Counted, texts: readonly string[]): Promise<Memory> {
+  const { open, memory } = opened(counted);
+  const coming = texts.map((text) => new TextEncoder().encode(text));
+  for (const bytes of [...coming, ...readDropBox(counted.game).map((sheet) => sheet.bytes)]) {
+    if (memory.judgments.has(sha256(bytes))) continue;
+    judge(counted.system, open, { file: '', arrived: 0, bytes }, memory.judgments);
+    await breath();
+  }
+  return memory;
 }
 
 /** The open step with all sheets that lie there; reads only. */
-export function lookAt({ game, system, before }: Counted): {
+export function lookAt(counted: Counted): {
   readonly found: Survey;
   readonly desk: Desk;
-  readonly judged: Judged;
+  readonly memory: Memory;
 } {
-  const settings = readSettings(game);
-  const open = openGame(game, settings);
-  const of = sha256(JSON.stringify(lastEntry(game).manifest));
-  const judgments: Judgments = before?.of === of ? before.judgments : new Map<string, JudgedSheet>();
-  const found = survey(game, settings, system, { judgments });
-  return { found, desk: openDesk(open, found), judged: { of, judgments } };
+  const { game, system } = counted;
+  const { settings, open, memory } = opened(counted);
+  const found = survey(game, settings, system, { judgments: memory.judgments });
+  return { found, desk: openDesk(open, found), memory };
 }
 
-/**
- * Takes sheets in, in this order: what is filed is on the disk when it returns. `held`: the caller holds the game; else what would be
- * filed is only kept.
- */
+/** Takes sheets in, in this order: what is filed is on the disk when it returns. The caller holds the game. */
 export async function handIn(
   counted: Counted,
   sheets: readonly Handed[],
-  { held }: { readonly held: boolean },
-): Promise<{ readonly receipts: readonly (Receipt | typeof KEPT)[]; readonly judged: Judged }> {
+): Promise<{ readonly receipts: readonly Receipt[]; readonly memory: Memory }> {
   const { game, system } = counted;
-  const { found, desk, judged } = lookAt(counted);
-  const { last } = found;
+  const { found, desk, memory } = lookAt(counted);
   const filed = [...found.judged].sort((a, b) => a.arrived - b.arrived);
-  const office: Office = { game, system, last, desk, filed, judgments: judged.judgments, held };
+  const office: Office = { game, system, last: found.last, desk, filed, judgments: memory.judgments };
   const receipts = await together(async (set) => {
-    const all: (Receipt | typeof KEPT)[] = [];
+    const all: Receipt[] = [];
     for (const sheet of sheets) all.push(await handOne(office, sheet, set));
-    if (held) await settleKept(game, system, found, desk, set);
+    await settleKept(office, found, set);
     return all;
   });
-  return { receipts, judged };
+  return { receipts, memory };
 }
 
-async function handOne(
-  office: Office,
-  { position, text, arrived, wasKept }: Handed,
-  set: Together,
-): Promise<Receipt | typeof KEPT> {
-  const { game, system, desk, filed, judgments, held } = office;
-  const bytes = new TextEncoder().encode(text);
-  const file = held ? freeName(office, position) : keptName(position, arrived, sha256(bytes));
-  const judged = judge(system, desk.open, { file, arrived, bytes }, judgments);
-  if (sheetsOf(system.orders, text).length > 1)
+/** Tells of sheets whether they are refused: that needs no hold on the game. Reads only. */
+export function refuser(counted: Counted): (sheet: Handed) => Receipt | undefined {
+  const { open, last, memory } = opened(counted);
+  const { game, system } = counted;
+  const desk = openDesk(open, { judged: [] });
+  return (sheet) => {
+    const bytes = new TextEncoder().encode(sheet.text);
+    // One that was not judged yet is told later.
+    if (!memory.judgments.has(sha256(bytes))) return undefined;
+    const judged = judge(system, open, { file: '', arrived: sheet.arrived, bytes }, memory.judgments);
+    return refusalFor({ game, system, last, desk }, judged, sheet);
+  };
+}
+
+type Refuser = Pick<Office, 'game' | 'system' | 'last' | 'desk'>;
+
+function refusalFor(office: Refuser, judged: JudgedSheet, { position, text }: Handed): Receipt | undefined {
+  if (sheetsOf(office.system.orders, text).length > 1)
     return notTaken(judged, 'This text holds several sheets: send one.');
   if (judged.position !== undefined && judged.position !== position)
     return notTaken(judged, `This link is the one of ${position}, and the sheet is for ${judged.position}.`);
-  if (judged.state === 'refused') return resolvedBefore(office, judged, position) ?? refused(office, judged);
+  if (judged.state !== 'refused') return undefined;
+  return resolvedBefore(office, judged, position) ?? refused(office, judged);
+}
+
+async function handOne(office: Office, sheet: Handed, set: Together): Promise<Receipt> {
+  const { game, system, desk, filed, judgments } = office;
+  const { position, text, arrived, wasKept } = sheet;
+  const bytes = new TextEncoder().encode(text);
+  const file = freeName(office, position);
+  const judged = judge(system, desk.open, { file, arrived, bytes }, judgments);
+  const refusal = refusalFor(office, judged, sheet);
+  if (refusal) return refusal;
   const same = desk.same(judged, false) ?? newestIfSame(filed, judged);
   if (same !== undefined) return sameAs(office, judged, same, wasKept);
-  if (!held && filed.filter((one) => one.position === position && isKept(one)).length >= MOST_KEPT)
-    return notTaken(
-      judged,
-      'The game master is at work on this game, and many sheets of yours wait already.',
-    );
   await putSheet(game, { arrived: new Date(arrived).toISOString() }, file, text, set);
   desk.put(judged);
   filed.push(judged);
-  if (!held) return KEPT;
   const receipt = receiptOf(office, desk.standing(judged, []), { filed: true, again: false });
   const place = receiptFile(game, office.last.name, judged);
   if (!existsSync(place)) await set.write(place, `${receipt.lines.join('\n')}\n`);
@@ -146,10 +179,9 @@ async function handOne(
 }
 
 /** It lies there already, as number `same` of its position. */
-function sameAs(office: Office, judged: JudgedSheet, same: number, wasKept = false): Receipt | typeof KEPT {
-  const { desk, filed, held } = office;
+function sameAs(office: Office, judged: JudgedSheet, same: number, wasKept = false): Receipt {
+  const { desk, filed } = office;
   const there = filed.filter(({ position }) => position === judged.position)[same - 1];
-  if (!held && there && isKept(there)) return KEPT;
   // It was told that it waits: this is its first receipt.
   if (wasKept && there && isKept(there))
     return receiptOf(office, desk.standing(there, []), { filed: true, again: false });
@@ -171,7 +203,7 @@ function newestIfSame(filed: readonly JudgedSheet[], { position, sha256 }: Judge
 }
 
 function receiptOf(
-  { system }: Office,
+  { system }: Pick<Office, 'system'>,
   { judged, verdict, facts }: SheetStanding,
   { filed, again }: Pick<Receipt, 'filed' | 'again'>,
 ): Receipt {
@@ -190,7 +222,7 @@ function receiptOf(
 }
 
 /** Like a mail that is refused it is answered and not filed, so it has no number. */
-function refused(office: Office, judged: JudgedSheet): Receipt {
+function refused(office: Refuser, judged: JudgedSheet): Receipt {
   const standing = office.desk.standing(judged, []);
   const facts = Object.fromEntries(
     Object.entries(standing.facts).filter(([key]) => key !== 'sheetNumber'),
@@ -211,7 +243,7 @@ const notTaken = ({ arrived, late, sha256 }: JudgedSheet, why: string): Receipt 
 
 /** The answer was lost, and the step was resolved before the page asked again: the sheet was there in time. */
 function resolvedBefore(
-  { game, last }: Office,
+  { game, last }: Refuser,
   { arrived, sha256: hash }: JudgedSheet,
   position: PositionId,
 ): Receipt | undefined {

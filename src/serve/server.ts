@@ -10,10 +10,9 @@ import { MovesheetError, type GameSystem } from '../core/index.js';
 import { json, NOTHING, plain, Refusal, RENEWED, type Answer } from './answer.js';
 import { boardAnswer, isPassword } from './board.js';
 import { sheetFrom } from './body.js';
-import { KEPT } from './hand-in.js';
-import { openCounter, type Counter } from './counter.js';
+import { KEPT, openCounter, type Counter } from './counter.js';
 import { addressOf, isLoopback, LIMITS, rate, type Limits, type Rate } from './limits.js';
-import { openRegister, type Register } from './register.js';
+import { gamesIn, openRegister, type Register } from './register.js';
 import { deskAnswer, sheetAnswer, sheetsAnswer, type MakeDesk } from './seat-pages.js';
 
 export interface ServeOptions {
@@ -50,15 +49,20 @@ interface House extends ServeOptions {
   readonly rates: { readonly address: Rate; readonly link: Rate; readonly password: Rate };
 }
 
+/** Milliseconds of silence. A proxy must be the first to close, or a sheet is sent into a connection that is just being closed. */
+const KEPT_ALIVE = { bare: 10_000, proxy: 130_000 } as const;
+
 /** Starts the server; it listens when this returns. */
 export async function startServer(options: ServeOptions): Promise<Running> {
   const most: Limits = { ...LIMITS, ...options.limits };
+  const systemOf = remembered(options.systemOf);
   const house: House = {
     ...options,
+    systemOf,
     leaving: false,
     most,
     register: openRegister(options.folder),
-    counter: openCounter(remembered(options.systemOf), options.now, most.patience),
+    counter: openCounter(systemOf, options.now, most.patience),
     rates: { address: rate(most.perAddress), link: rate(most.perLink), password: rate(most.perPassword) },
   };
   const server = createServer(
@@ -66,7 +70,7 @@ export async function startServer(options: ServeOptions): Promise<Running> {
       requestTimeout: most.request,
       headersTimeout: most.request,
       connectionsCheckingInterval: Math.min(1000, most.request),
-      keepAliveTimeout: 5000,
+      keepAliveTimeout: options.proxy === true ? KEPT_ALIVE.proxy : KEPT_ALIVE.bare,
       maxHeaderSize: 8192,
     },
     (request, response) => void serve(house, request, response),
@@ -76,6 +80,8 @@ export async function startServer(options: ServeOptions): Promise<Running> {
     server.once('error', (error: NodeJS.ErrnoException) => failed(notListening(options, error)));
     server.listen(options.port, options.host, () => done());
   });
+  // The first sheet needs the rules: they are there by then.
+  for (const game of gamesIn(options.folder)) house.systemOf(game).catch(() => undefined);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     if (stopped) server.closeAllConnections();
