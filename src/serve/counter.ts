@@ -175,11 +175,11 @@ async function keepAll(house: House, game: string, queue: Queue): Promise<void> 
     const kept: Waiting[] = [];
     await together(async (set) => {
       const refusalOf = refuser({ game, system, memory: queue.memory });
-      const { keep } = openKeeper(game, set);
+      const keeper = openKeeper(game, set);
       for (const one of sheets) {
         const refusal = refusalOf(one);
         if (refusal) one.done(refusal);
-        else if (await keep(one)) kept.push(one);
+        else if (await keeper.keep(one)) kept.push(one);
         else one.failed(TOO_MANY);
       }
     });

@@ -20,10 +20,10 @@ async function withLink(): Promise<{ game: TempGame; link: string }> {
 
 test('of 8,000 guesses near to a link and by chance none leads anywhere; the link itself does', async () => {
   const { game, link } = await withLink();
-  const { find } = openRegister(game.folder);
+  const register = openRegister(game.folder);
   for (const guess of [...nearTo(link), ...byChance(link, 6_500)])
-    if (find(guess) !== undefined) expect.fail(`${guess} leads somewhere`);
-  expect(find(link)).toMatchObject({ position: 'P1' });
+    if (register.find(guess) !== undefined) expect.fail(`${guess} leads somewhere`);
+  expect(register.find(link)).toMatchObject({ position: 'P1' });
 });
 
 test('near guesses are answered with the same bytes as a link of no game, by reading and by sending', async () => {
