@@ -8,7 +8,8 @@ import { sha256 } from '../archive/folder/hash.js';
 import { together } from '../disk.js';
 import { MovesheetError, type GameSystem, type PositionId } from '../core/index.js';
 import { Refusal } from './answer.js';
-import { handIn, judgeAhead, lookAt, refuser, type Handed, type Memory, type Receipt } from './hand-in.js';
+import { handIn, judgeAhead, lookAt, refuser, type Memory, type Receipt } from './hand-in.js';
+import type { Handed } from './handed.js';
 import { openKeeper } from './kept.js';
 import { onFile, type OnFile } from './on-file.js';
 

@@ -20,17 +20,8 @@ import {
   type ReceiptFacts,
 } from '../core/index.js';
 import { together, type Together } from '../disk.js';
+import type { Handed } from './handed.js';
 import { isKept, receiptFile, settleKept } from './kept.js';
-
-/** A sheet as a page sends it. */
-export interface Handed {
-  readonly position: PositionId;
-  readonly text: string;
-  /** Milliseconds; of no two sheets of a game the same. */
-  readonly arrived: number;
-  /** It was answered before that it waits. */
-  readonly wasKept?: boolean;
-}
 
 /** What became of it: all that the page needs to say. */
 export interface Receipt {

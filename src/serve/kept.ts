@@ -12,7 +12,7 @@ import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Survey } from '../archive/intake/survey.js';
 import { invariant, receiptLines, type GameSystem, type PositionId } from '../core/index.js';
 import { bytesOf, namesIn, removeFile, type Together } from '../disk.js';
-import type { Handed } from './hand-in.js';
+import type { Handed } from './handed.js';
 
 /** `desk-P05-kept-m3x9k2ab-1f00c0de.txt`: two sheets never have the same name, so that nobody has to be asked whether it is free. */
 const nameOf = (position: PositionId, arrived: number, hash: string): string =>
