@@ -15,6 +15,7 @@ import { cold } from './figures/cold.js';
 import { intake } from './figures/intake.js';
 import { paper } from './figures/paper.js';
 import { rules } from './figures/rules.js';
+import { serve } from './figures/serve.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
 
 /** Bare Node on the machine on which the targets were set, in milliseconds. */
@@ -28,7 +29,7 @@ const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
-    /** Of `run,rules,cold,after,intake,paper`. */
+    /** Of `run,rules,cold,after,intake,serve,paper`. */
     only: { type: 'string' },
     /** Positions of the runs: `10,43`. */
     sizes: { type: 'string' },
@@ -53,6 +54,7 @@ try {
   if (wanted('rules')) figures.push(...(await rules(join(work, 'rules'), times)));
   if (wanted('after')) figures.push(...(await afterRun(join(work, 'after'), times)));
   if (wanted('intake')) figures.push(...(await intake(join(work, 'intake'), times)));
+  if (wanted('serve')) figures.push(...(await serve(join(work, 'serve'), times)));
   if (wanted('paper')) figures.push(...(await paper()));
   if (wanted('run')) {
     whole = await wholeRun(join(work, 'run'), sizes, times);

@@ -226,6 +226,11 @@ export function textOf(file: string): string | undefined {
   return ifThere(() => readFileSync(file, 'utf8'));
 }
 
+/** A file's bytes; undefined: it is not there (any more). */
+export function bytesOf(file: string): Uint8Array | undefined {
+  return ifThere(() => readFileSync(file));
+}
+
 /** What stands in a folder; nothing where it is not there (any more). */
 export function namesIn(folder: string): string[] {
   return ifThere(() => readdirSync(folder)) ?? [];

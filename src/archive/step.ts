@@ -126,10 +126,7 @@ export async function runStep(
 
 /** What a crash left in the drop box although it was archived. */
 function clearArchived(game: string, newest: Entry): void {
-  clearDropBox(
-    game,
-    readDropBox(game).filter((sheet) => isArchived(game, newest, sheet)),
-  );
+  clearDropBox(game, readDropBox(game).filter(isArchived(game, newest)));
 }
 
 /** Reads all that the step is made of; refuses what the GM must see to first. */

@@ -17,7 +17,7 @@ export function answerLetter(
   standing: SheetStanding | undefined,
   inReplyTo: string,
 ): Letter {
-  const { dir, settings, desk, roster, seed, thread } = office;
+  const { dir, settings, desk, roster, seed, thread, links } = office;
   const { open } = desk;
   const from = settings.mail?.from ?? NO_SENDER;
   const position = answer.kind === 'refusal' ? '' : answer.position;
@@ -35,6 +35,8 @@ export function answerLetter(
           receipt: receiptText(office, standing),
         }
       : {}),
+    // Of a receipt alone: it goes to the position's own address, a refusal to whoever wrote.
+    ...(answer.kind === 'receipt' ? { link: links(position) } : {}),
     ...(answer.kind === 'refusal' ? { message: answer.message.replace(/[.]$/, '') } : {}),
     ...(answer.kind === 'later' ? { later: answer.turn } : {}),
   };

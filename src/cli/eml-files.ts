@@ -8,6 +8,7 @@ import { writeWhole } from '../disk.js';
 import { dated, interlock, writeLetter } from '../mail/letter.js';
 import type { Outgoing } from '../mail/outbox.js';
 import { newsOf } from '../archive/folder/entry.js';
+import { deskLinks } from './desk-links.js';
 import { gameRules, type FoundRules } from './game-rules.js';
 import { lettersOf } from './move-letters.js';
 import { mailForm } from './order-form.js';
@@ -43,6 +44,7 @@ export async function writeMails(
     pageOf: (file) => frontOf(system, file.view, newsOf(file)),
     rulebook: () => (book ??= rulebookPdf(rules, settings)),
     only,
+    links: await deskLinks(game, settings),
   });
   const folder = join(outboxFolder(game), entry.name);
   const outgoing: Outgoing[] = [];

@@ -111,6 +111,9 @@ const LATER: readonly string[] = [
   '#   reply-to: orders@example.org',
   '#   smtp: { host: mail.example.org, port: 465, secure: true }',
   '#   imap: { host: mail.example.org, port: 993, secure: true, mailbox: INBOX }   # for "movesheet fetch"',
+  '',
+  '# Where players reach "movesheet serve": each mail names the link of its player.',
+  '# serve: { url: https://desk.example.org }',
 ];
 
 function indent(text: string): string {

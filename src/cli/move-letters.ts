@@ -15,6 +15,7 @@ import { headerLine, MovesheetError, type FrontPage, type PositionId } from '../
 import type { Attachment, Letter } from '../mail/letter.js';
 import { flowedText } from '../mail/flowed.js';
 import { template } from '../mail/templates.js';
+import type { DeskLinks } from './desk-links.js';
 import { addresseesOf, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
 import { createdOf, printed } from './sheet-frame.js';
@@ -42,6 +43,7 @@ export interface Mailing {
   /** The rulebook as PDF; asked for only where a letter brings it. */
   readonly rulebook: () => Promise<Uint8Array>;
   readonly only?: readonly PositionId[] | undefined;
+  readonly links: DeskLinks;
 }
 
 export async function lettersOf(
@@ -130,6 +132,7 @@ async function factsFor(
     token: file.token,
   });
   const { codes, lines } = awaited ? mailing.formOf(file) : { codes: [], lines: [] };
+  const link = mailing.links(id);
   const refused = file.orders?.filter(({ outcome }) => outcome === 'refused') ?? [];
   return {
     ...file,
@@ -143,12 +146,14 @@ async function factsFor(
     over: manifest.opens.awaiting.length === 0,
     open: manifest.opens,
     positionFile: `${positionFileName(id)}.json`,
+    link,
     system: manifest.system.id,
     codes,
     lines,
     // What is copied into an answer is not broken.
     fixed: new Set([
       header,
+      ...(link === undefined ? [] : [link]),
       ...lines,
       ...(page?.example ?? []),
       ...codes.filter((code) => !/^\s/.test(code)),

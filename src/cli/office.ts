@@ -8,6 +8,7 @@ import type { Settings } from '../archive/settings/game-settings.js';
 import type { Roster } from '../archive/settings/roster.js';
 import type { PositionId } from '../core/index.js';
 import type { Clock } from './clock.js';
+import type { DeskLinks } from './desk-links.js';
 import type { Ledger } from '../mail/ledger.js';
 
 export interface Office {
@@ -24,6 +25,7 @@ export interface Office {
   readonly ledger: Ledger;
   readonly foresee: Foresee;
   readonly now: Clock;
+  readonly links: DeskLinks;
   /** Whose they are, as they are compared. */
   readonly tokens: ReadonlyMap<string, PositionId>;
   /** The letters that brought a position its move sheets. */

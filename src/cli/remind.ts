@@ -22,6 +22,7 @@ import { keepRound, lastRound, type Round } from '../mail/round.js';
 import { template } from '../mail/templates.js';
 import { clock, type Clock } from './clock.js';
 import { gameRules } from './game-rules.js';
+import { deskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 import { counted, print } from './output.js';
 
@@ -130,6 +131,7 @@ export async function remindAll(
   const keep = (told: Pick<Round, 'told' | 'done'>): Promise<void> =>
     hold(() => keepRound(file, { entry, numbers, ...told }), false);
   if (!dryRun && !goesOn) await keep({ told: false });
+  const links = await deskLinks(dir, settings);
   const reminded: PositionId[] = [];
   const withoutAddress: PositionId[] = [];
   const results: Sent[] = [];
@@ -139,7 +141,7 @@ export async function remindAll(
     const number = numbers[position];
     if (now.last.name !== entry) break;
     if (number === undefined || !now.missing.includes(position)) continue;
-    const letter = reminder(dir, settings, now, position, number);
+    const letter = reminder(dir, settings, now, { position, number, link: links(position) });
     if (!letter) {
       withoutAddress.push(position);
       continue;
@@ -212,12 +214,19 @@ function nextNumber(
 
 const senderOf = ({ mail }: Settings): string => mail?.from ?? 'Game master <gm@movesheet.invalid>';
 
+interface Reminder {
+  readonly position: PositionId;
+  /** 1, 2 … of this step. */
+  readonly number: number;
+  /** Of the position's desk, where it is served. */
+  readonly link: string | undefined;
+}
+
 function reminder(
   dir: string,
   settings: Settings,
   found: Survey,
-  position: PositionId,
-  number: number,
+  { position, number, link }: Reminder,
 ): Letter | undefined {
   const { manifest } = found.last;
   const player = readPlayers(dir)[position];
@@ -232,6 +241,7 @@ function reminder(
     date: manifest.opens.date,
     ...(found.deadline ? { deadline: found.deadline } : {}),
     notCounted: reasonOf(found, position),
+    link,
     header: headerLine({
       game: manifest.game,
       position,

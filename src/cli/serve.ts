@@ -2,13 +2,15 @@
 import { basename } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { lastEntry } from '../archive/folder/read.js';
+import { readSettings, withoutSlash } from '../archive/settings/settings.js';
 import { MovesheetError } from '../core/index.js';
 import { deskOf } from '../desk/assemble.js';
 import { linksOf, renewLink } from '../serve/links.js';
 import { gamesIn } from '../serve/register.js';
 import { startServer } from '../serve/server.js';
+import { linkAt } from './desk-links.js';
 import { gameRules } from './game-rules.js';
-import { position, refuseUnknown, wholeNumber } from './input.js';
+import { numberFrom, position, refuseUnknown } from './input.js';
 import { columns, counted, print } from './output.js';
 
 interface Given {
@@ -24,7 +26,7 @@ interface Given {
 export function configure(command: Command): void {
   command
     .argument('<folder>', 'a game, or a folder of games')
-    .option('--port <n>', 'where it listens', wholeNumber, 8080)
+    .option('--port <n>', 'where it listens', numberFrom(0, 65_535), 8080)
     .option('--host <address>', 'for whom it listens; default: this machine alone', '127.0.0.1')
     .option('--proxy', 'behind a proxy on this machine: players are told apart by its X-Forwarded-For')
     .option('--links', "print the players' links, and serve nothing")
@@ -54,7 +56,7 @@ resolved by it: that stays "movesheet run". It speaks no TLS itself: put a proxy
 function webAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new InvalidArgumentError('It must be an address such as https://desk.example.org.');
-  return text.replace(/\/+$/, '');
+  return withoutSlash(text);
 }
 
 async function serve(folder: string, given: Given): Promise<void> {
@@ -99,10 +101,11 @@ async function serveUntilStopped(
     `Serving ${counted(games, 'game')} at ${address}${board ? `, the board at ${address}/board` : ''}.`,
     `The players' links: movesheet serve ${folder} --links. Stop with Ctrl+C.`,
   ]);
-  await new Promise<void>((done) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done());
+  // Asked a second time, it cuts off those that are still being answered; what is being written is written.
+  await new Promise<void>((done, failed) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void server.stop().then(done, failed));
   });
-  await server.stop();
 }
 
 interface LinkRow {
@@ -115,12 +118,12 @@ interface LinkRow {
 const seatsOf = (game: string): string[] => lastEntry(game).manifest.positions.map(({ id }) => id);
 
 function linkRows(game: string, links: ReadonlyMap<string, string>, { url, host, port }: Given): LinkRow[] {
-  const before = url ?? `http://${host}:${port}`;
+  const before = url ?? readSettings(game).serve?.url ?? `http://${host}:${port}`;
   return lastEntry(game).manifest.positions.map(({ id, name }) => ({
     game: basename(game),
     position: id,
     name,
-    link: `${before}/d/${links.get(id) ?? ''}`,
+    link: linkAt(before, links.get(id) ?? ''),
   }));
 }
 

@@ -28,6 +28,7 @@ import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { answerLetter } from './answer-letter.js';
 import { foreseeing } from './foresee.js';
+import { deskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 import type { Office } from './office.js';
 import { answerRequest, askedIn, holderOf, isWithdrawal, withdrawing, type Asked } from './requests.js';
@@ -67,6 +68,7 @@ export async function takeIn(
     ledger: openLedger(ledgerFile(dir)),
     foresee: foreseeing(rules.system, settings, open),
     thread: threads(dir, settings),
+    links: await deskLinks(dir, settings),
     tokens: new Map(
       open.positions.flatMap(({ id }) =>
         [open.positionFile(id).token, ...(open.earlierTokens?.(id) ?? [])]

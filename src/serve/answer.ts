@@ -50,5 +50,11 @@ export const plain = (
   body: `${words}\n`,
 });
 
+/** For a link that led somewhere until it was made anew: nobody but who had it can know it. */
+export const RENEWED: Answer = plain(
+  410,
+  'This link was renewed and leads nowhere now. The new one stands in your newest mail, or ask your game master for it.',
+);
+
 /** For every address that leads nowhere, whatever was wrong with it. */
 export const NOTHING: Answer = plain(404, 'There is nothing here.');

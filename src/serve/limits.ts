@@ -14,9 +14,13 @@ export interface Limits {
   readonly perLink: number;
   /** Wrong passwords in a minute, by address. */
   readonly perPassword: number;
+  /** Connections at once, of all together. */
+  readonly connections: number;
+  /** Connections at once of one address; behind a proxy that is the proxy's affair. */
+  readonly connectionsOfOne: number;
   /** Milliseconds for a whole request to come in. */
   readonly request: number;
-  /** Milliseconds for somebody else to have the game, before a sheet is told that it could not be filed. */
+  /** Milliseconds for somebody else to have the game, before a sheet is kept without it. */
   readonly patience: number;
   /** Milliseconds for requests that are under way when the server is stopped. */
   readonly stop: number;
@@ -27,8 +31,10 @@ export const LIMITS: Limits = {
   perAddress: 1200,
   perLink: 30,
   perPassword: 10,
+  connections: 2000,
+  connectionsOfOne: 100,
   request: 15_000,
-  patience: 20_000,
+  patience: 250,
   stop: 25_000,
 };
 
@@ -70,4 +76,5 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-const isLoopback = (address: string): boolean => LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export const isLoopback = (address: string): boolean =>
+  LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -45,6 +45,15 @@ export function readLinks(
   return links && new Map(positions.map((position) => [position, linkOf(links, position)]));
 }
 
+/** The links that a position had and has no more, of the whole game. They lead nowhere, and say so. */
+export function readRenewedLinks(game: string, positions: readonly PositionId[]): readonly string[] {
+  const links = read(game);
+  if (!links) return [];
+  return positions.flatMap((position) =>
+    Array.from({ length: links.renewed[position] ?? 0 }, (_, time) => linkAfter(links.key, position, time)),
+  );
+}
+
 async function withLinks(
   game: string,
   positions: readonly PositionId[],
@@ -60,9 +69,13 @@ async function withLinks(
   return new Map(positions.map((position) => [position, linkOf(links, position)]));
 }
 
-function linkOf({ key, renewed }: Links, position: PositionId): string {
+const linkOf = ({ key, renewed }: Links, position: PositionId): string =>
+  linkAfter(key, position, renewed[position] ?? 0);
+
+/** `times`: so often it was made anew. */
+function linkAfter(key: string, position: PositionId, times: number): string {
   return createHmac('sha256', Buffer.from(key, 'hex'))
-    .update(['link', position, renewed[position] ?? 0].join('\0'))
+    .update(['link', position, times].join('\0'))
     .digest()
     .subarray(0, BYTES)
     .toString('base64url');

@@ -1,11 +1,12 @@
 /** The games of a folder, and which link leads to which seat. What changes on the disk counts at the next question. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { linksFile, settingsFile } from '../archive/folder/layout.js';
 import { entryNames, lastEntry } from '../archive/folder/read.js';
+import { namesIn } from '../disk.js';
 import { sha256 } from '../archive/folder/hash.js';
 import type { PositionId } from '../core/index.js';
-import { readLinks } from './links.js';
+import { readLinks, readRenewedLinks } from './links.js';
 
 /** What a link leads to. */
 export interface Seat {
@@ -15,14 +16,15 @@ export interface Seat {
 }
 
 export interface Register {
-  /** The seat of a link. Takes the same work whether there is one or not. */
-  find(link: string): Seat | undefined;
+  /** The seat of a link; `renewed`: it led to one, and another link does now. Takes the same work whether there is one or not. */
+  find(link: string): Seat | 'renewed' | undefined;
 }
 
 /** The folder itself, where it is a game's, or all games that lie in it. */
 export function gamesIn(folder: string): string[] {
   if (isGame(folder)) return [folder];
-  return readdirSync(folder)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return namesIn(folder)
     .sort()
     .map((name) => join(folder, name))
     .filter(isGame);
@@ -34,12 +36,12 @@ interface Known {
   /** Of the files that the seats were read from. */
   readonly stamp: string;
   /** By the SHA-256 of its link: the time of a look-up tells nothing of the links. */
-  readonly seats: ReadonlyMap<string, Seat>;
+  readonly seats: ReadonlyMap<string, Seat | 'renewed'>;
 }
 
 export function openRegister(folder: string): Register {
   const known = new Map<string, Known>();
-  const seatsOf = (game: string): ReadonlyMap<string, Seat> => {
+  const seatsOf = (game: string): ReadonlyMap<string, Seat | 'renewed'> => {
     try {
       const stamp = stampOf(game);
       const before = known.get(game);
@@ -55,7 +57,7 @@ export function openRegister(folder: string): Register {
   return {
     find(link) {
       const hash = sha256(link);
-      let found: Seat | undefined;
+      let found: Seat | 'renewed' | undefined;
       for (const game of gamesIn(folder)) found = seatsOf(game).get(hash) ?? found;
       return found;
     },
@@ -67,8 +69,11 @@ function stampOf(game: string): string {
   return [about?.ino, about?.mtimeMs, about?.size, entryNames(game).at(-1)].join(' ');
 }
 
-function readSeats(game: string): ReadonlyMap<string, Seat> {
+function readSeats(game: string): ReadonlyMap<string, Seat | 'renewed'> {
   const positions = lastEntry(game).manifest.positions.map(({ id }) => id);
   const links = readLinks(game, positions) ?? new Map<PositionId, string>();
-  return new Map([...links].map(([position, link]) => [sha256(link), { game, position }]));
+  const seats = new Map<string, Seat | 'renewed'>();
+  for (const link of readRenewedLinks(game, positions)) seats.set(sha256(link), 'renewed');
+  for (const [position, link] of links) seats.set(sha256(link), { game, position });
+  return seats;
 }

@@ -12,6 +12,8 @@ import type { Seat } from './register.js';
 export interface Served {
   readonly post: string;
   readonly sheets: string;
+  /** Tells which sheet lies there. */
+  readonly filed: string;
 }
 
 /** Makes the desk's page out of the text of a position file. Throws `desk/system` for rules that have none. */
@@ -29,7 +31,11 @@ export function deskAnswer(seat: Seat, link: string, makeDesk: MakeDesk): Answer
   const { name, manifest } = lastEntry(seat.game);
   const text = readEntryFile(seat.game, name, sheetPath(seat.position, 'json'));
   try {
-    const made = makeDesk(manifest.system.id, text, { post: link, sheets: `${link}/sheets` });
+    const made = makeDesk(manifest.system.id, text, {
+      post: link,
+      sheets: `${link}/sheets`,
+      filed: `${link}/filed`,
+    });
     // The page has the policy of its own scripts in it; who may frame it only a header can say.
     return html(made, "frame-ancestors 'none'");
   } catch (error) {

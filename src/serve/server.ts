@@ -3,16 +3,16 @@
  * position may see; it never resolves a turn.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import helmet from 'helmet';
 import { sha256 } from '../archive/folder/hash.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
-import { json, NOTHING, plain, Refusal, type Answer } from './answer.js';
+import { json, NOTHING, plain, Refusal, RENEWED, type Answer } from './answer.js';
 import { boardAnswer, isPassword } from './board.js';
 import { sheetFrom } from './body.js';
-import { openCounter, type Counter } from './counter.js';
-import { addressOf, LIMITS, rate, type Limits, type Rate } from './limits.js';
-import { openRegister, type Register } from './register.js';
+import { KEPT, openCounter, type Counter } from './counter.js';
+import { addressOf, isLoopback, LIMITS, rate, type Limits, type Rate } from './limits.js';
+import { gamesIn, openRegister, type Register } from './register.js';
 import { deskAnswer, sheetAnswer, sheetsAnswer, type MakeDesk } from './seat-pages.js';
 
 export interface ServeOptions {
@@ -36,7 +36,7 @@ export interface ServeOptions {
 
 export interface Running {
   readonly port: number;
-  /** Takes no more requests, and ends once those that are under way are answered. */
+  /** Takes no more requests, and ends once those that are under way are answered. Called again: those are cut off. */
   stop(): Promise<void>;
 }
 
@@ -49,15 +49,20 @@ interface House extends ServeOptions {
   readonly rates: { readonly address: Rate; readonly link: Rate; readonly password: Rate };
 }
 
+/** Milliseconds of silence. A proxy must be the first to close, or a sheet is sent into a connection that is just being closed. */
+const KEPT_ALIVE = { bare: 10_000, proxy: 130_000 } as const;
+
 /** Starts the server; it listens when this returns. */
 export async function startServer(options: ServeOptions): Promise<Running> {
   const most: Limits = { ...LIMITS, ...options.limits };
+  const systemOf = remembered(options.systemOf);
   const house: House = {
     ...options,
+    systemOf,
     leaving: false,
     most,
     register: openRegister(options.folder),
-    counter: openCounter(remembered(options.systemOf), options.now, most.patience),
+    counter: openCounter(systemOf, options.now, most.patience),
     rates: { address: rate(most.perAddress), link: rate(most.perLink), password: rate(most.perPassword) },
   };
   const server = createServer(
@@ -65,20 +70,68 @@ export async function startServer(options: ServeOptions): Promise<Running> {
       requestTimeout: most.request,
       headersTimeout: most.request,
       connectionsCheckingInterval: Math.min(1000, most.request),
-      keepAliveTimeout: 5000,
+      keepAliveTimeout: options.proxy === true ? KEPT_ALIVE.proxy : KEPT_ALIVE.bare,
       maxHeaderSize: 8192,
     },
     (request, response) => void serve(house, request, response),
   );
+  boundConnections(server, most, options.proxy === true);
   await new Promise<void>((done, failed) => {
-    server.once('error', failed);
+    server.once('error', (error: NodeJS.ErrnoException) => failed(notListening(options, error)));
     server.listen(options.port, options.host, () => done());
   });
-  return { port: (server.address() as AddressInfo).port, stop: () => stopServer(house, server) };
+  // The first sheet needs the rules: they are there by then.
+  for (const game of gamesIn(options.folder)) house.systemOf(game).catch(() => undefined);
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    if (stopped) server.closeAllConnections();
+    return (stopped ??= stopServer(house, server));
+  };
+  return { port: (server.address() as AddressInfo).port, stop };
+}
+
+/** Why the server can't listen, and what to do about it. */
+function notListening({ host, port }: ServeOptions, { code, message }: NodeJS.ErrnoException): Error {
+  const place = `${host}, port ${port}`;
+  const [why, hint] = WHY_NOT[code ?? ''] ?? [message, 'Choose another one with --host and --port.'];
+  return new MovesheetError('serve/listen', `The server can't listen at ${place}: ${why}.`, hint, 2);
+}
+
+const WHY_NOT: Readonly<Partial<Record<string, readonly [string, string]>>> = {
+  EADDRINUSE: [
+    'another program listens there',
+    'Is "movesheet serve" running already? Else choose another port: --port 8081.',
+  ],
+  EACCES: ['this user may not', 'Choose a port above 1023, and let a proxy listen at 80 and 443.'],
+  EADDRNOTAVAIL: ['this machine has no such address', 'Choose one that it has: --host 127.0.0.1.'],
+  ENOTFOUND: ['this host is not known', 'Choose an address of this machine: --host 127.0.0.1.'],
+};
+
+/** Connections that say nothing take room as well: so many of one address, and so many in all. */
+function boundConnections(server: Server, most: Limits, proxy: boolean): void {
+  server.maxConnections = most.connections;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    // All players come by way of the proxy.
+    if (proxy && isLoopback(address)) return;
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > most.connectionsOfOne) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
 }
 
 function stopServer(house: House, server: Server): Promise<void> {
   house.leaving = true;
+  house.counter.close();
   return new Promise((done) => {
     const late = setTimeout(() => server.closeAllConnections(), house.most.stop);
     server.close(() => {
@@ -133,7 +186,7 @@ function told({ fault }: House, error: unknown): Answer {
 }
 
 /** Nothing in an address is ever decoded: what is not written like this leads nowhere. */
-const ADDRESS = /^\/d\/([\w-]{22})(?:\/(sheets)(?:\/([\da-z+-]{4,80})\.([a-z]{3,4}))?)?(?:\?|$)/;
+const ADDRESS = /^\/d\/([\w-]{22})(?:\/(filed|sheets(?:\/([\da-z+-]{4,80})\.([a-z]{3,4}))?))?(?:\?|$)/;
 
 async function answerTo(house: House, request: IncomingMessage): Promise<Answer> {
   const address = addressOf(request, house.proxy === true);
@@ -142,17 +195,27 @@ async function answerTo(house: House, request: IncomingMessage): Promise<Answer>
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (/^\/board(?:\?|$)/.test(url) && reads && house.password !== undefined)
     return board(house, request, house.password, address);
-  const [, link = '', list, entry, format = ''] = ADDRESS.exec(url) ?? [];
+  const [, link = '', part, entry, format = ''] = ADDRESS.exec(url) ?? [];
   const seat = house.register.find(link);
   if (!seat) return NOTHING;
+  if (seat === 'renewed') return RENEWED;
   if (reads && entry !== undefined) return sheetAnswer(seat, entry, format);
-  if (reads && list !== undefined) return sheetsAnswer(seat, '');
+  if (reads && part === 'filed') return json({ filed: await house.counter.onFile(seat.game, seat.position) });
+  if (reads && part === 'sheets') return sheetsAnswer(seat, '');
   if (reads) return deskAnswer(seat, link, house.makeDesk);
-  if (request.method !== 'POST' || list !== undefined) return NOTHING;
+  if (request.method !== 'POST' || part !== undefined) return NOTHING;
   refuseMore(await house.rates.link.take(sha256(link)));
   const text = await sheetFrom(request, house.most.body);
-  return json(await house.counter.hand(seat.game, { position: seat.position, text }));
+  const receipt = await house.counter.hand(seat.game, { position: seat.position, text });
+  return receipt === KEPT ? WAITS : json(receipt);
 }
+
+/** The very same sheet, asked for again, has its receipt as soon as the game can be had. */
+const WAITS: Answer = plain(
+  202,
+  'The game master is at work on this game. Your sheet lies with him; whether it counts is known when he is done: ask again.',
+  { 'retry-after': '2' },
+);
 
 function refuseMore(wait: number | undefined): void {
   if (wait !== undefined)

@@ -89,10 +89,10 @@ export interface Ran {
   readonly err: string;
 }
 
-/** The command bundled once for all tests of a file: several times faster to start than from its sources. */
 let bundle: string | undefined;
 
-function bundled(): string {
+/** The command bundled once for all tests of a file: several times faster to start than from its sources. */
+export function bundled(): string {
   if (bundle !== undefined) return bundle;
   const folder = join(packageRoot, 'dist', `test-${process.pid}`);
   buildSync({

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { dropBox, linksFile, receiptsFolder } from '../../src/archive/folder/layout.js';
 import { withLock } from '../../src/archive/folder/lock.js';
 import { readDropBox } from '../../src/archive/intake/drop-box.js';
@@ -54,6 +54,16 @@ const send = (to: string, text: string, headers: Record<string, string> = {}): P
 
 const receipt = async (answer: Promise<Response>): Promise<Receipt> =>
   (await (await answer).json()) as Receipt;
+
+/** Asks with the same sheet until it is told what that comes to, as the desk does. */
+async function told(post: () => Promise<Response>): Promise<Receipt> {
+  for (;;) {
+    const answer = await post();
+    if (answer.status !== 202) return receipt(Promise.resolve(answer));
+    await answer.text();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
 
 /** A sheet of the open step; `name` makes it another one. */
 function sheet(of: TempGame, position: string, name = 'Harrow Hill', entry = '0000'): string {
@@ -105,15 +115,23 @@ test('links have 128 bits, differ, stay the same, and their key is read by its o
   expect(statSync(linksFile(game.folder)).mode & 0o777).toBe(0o600);
 });
 
-test('a renewed link is another one, and the old one is dead at once', async () => {
+test('a renewed link is another one, and the old ones are dead at once, and say so', async () => {
   const { game, base, link } = await served();
   const old = link('P1');
   expect((await fetch(old)).status).toBe(200);
   const renewed = await renewLink(game.folder, SEATS, 'P1');
-  expect((await fetch(old)).status).toBe(404);
-  expect((await send(old, sheet(game, 'P1'))).status).toBe(404);
+  for (const dead of [old, `${old}/sheets`, `${old}/filed`]) {
+    const answer = await fetch(dead);
+    expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('was renewed')]);
+  }
+  expect((await send(old, sheet(game, 'P1'))).status).toBe(410);
+  expect(readDropBox(game.folder)).toEqual([]);
   expect((await fetch(`${base}/d/${renewed.get('P1') ?? ''}`)).status).toBe(200);
   expect((await fetch(link('P2'))).status).toBe(200);
+  const again = await renewLink(game.folder, SEATS, 'P1');
+  expect(new Set([old, renewed.get('P1'), again.get('P1')]).size).toBe(3);
+  expect((await fetch(`${base}/d/${renewed.get('P1') ?? ''}`)).status).toBe(410);
+  expect((await fetch(old)).status).toBe(410);
 });
 
 test('a sheet is filed as one of a mail is, and answered with its receipt', async () => {
@@ -339,14 +357,79 @@ test('the board is there for its password alone', async () => {
   ]);
 });
 
-test('while somebody else has the game a sheet waits; when that lasts it is not taken, and told so', async () => {
-  const { game, post } = await served({ limits: { patience: 100 } });
-  const text = sheet(game, 'P1');
-  await withLock(game.folder, async () => {
-    expect((await post('P1', text)).status).toBe(503);
+describe('while somebody else has the game', () => {
+  test('a sheet is kept at once, and has its receipt when the game can be had', async () => {
+    const { game, post } = await served({ limits: { patience: 50 } });
+    const text = sheet(game, 'P1');
+    await withLock(game.folder, async () => {
+      const answer = await post('P1', text);
+      expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining('lies with him')]);
+      expect((await post('P1', text)).status).toBe(202);
+      // The disk has it, whatever becomes of the server.
+      expect(readDropBox(game.folder).map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([text]);
+    });
+    expect(await told(() => post('P1', text))).toMatchObject({ filed: true, sheet: 1, again: false });
+    expect(await receipt(post('P1', text))).toMatchObject({ filed: true, sheet: 1, again: true });
+    expect(readDropBox(game.folder)).toHaveLength(1);
+    expect(readdirSync(join(receiptsFolder(game.folder), '0000'))).toHaveLength(1);
   });
-  expect(readDropBox(game.folder)).toEqual([]);
-  expect(await receipt(post('P1', text))).toMatchObject({ filed: true, sheet: 1 });
+
+  test('it arrives when it comes, not when the game can be had', async () => {
+    const settings = '\ndeadlines: {zone: UTC, first: "2026-12-25 20:00", every-days: 7}\n';
+    let clock = Date.parse('2026-12-25T19:59:58Z');
+    const { game, post } = await served({ now: () => clock, limits: { patience: 50 } }, { settings });
+    const text = sheet(game, 'P1');
+    await withLock(game.folder, async () => {
+      expect((await post('P1', text)).status).toBe(202);
+      clock += 60_000;
+    });
+    expect(await told(() => post('P1', text))).toMatchObject({
+      verdict: 'accepted',
+      late: false,
+      arrived: '2026-12-25T19:59:58.000Z',
+    });
+  });
+
+  test('what is wrong is told at once, and not kept', async () => {
+    const { game, post } = await served({ limits: { patience: 50 } });
+    await withLock(game.folder, async () => {
+      expect(await receipt(post('P1', sheet(game, 'P2')))).toMatchObject({ filed: false });
+      expect(await receipt(post('P1', 'hello'))).toMatchObject({ filed: false });
+    });
+    expect(readDropBox(game.folder)).toEqual([]);
+  });
+
+  test('nobody fills the drop box meanwhile', async () => {
+    const { game, post } = await served({ limits: { patience: 10, perLink: 100 } });
+    await withLock(game.folder, async () => {
+      const all = Array.from({ length: 40 }, (_, at) => post('P1', sheet(game, 'P1', `Hill ${at}`)));
+      const states = (await Promise.all(all)).map(({ status }) => status);
+      expect(states.filter((status) => status === 202)).toHaveLength(20);
+      expect((await post('P2', sheet(game, 'P2'))).status).toBe(202);
+    });
+  });
+
+  test('a sheet that its step did not wait for is told so, and its words are kept with its receipt', async () => {
+    const { game, post } = await served({ limits: { patience: 50 } });
+    const text = sheet(game, 'P1', 'Too Late');
+    await post('P1', sheet(game, 'P1'));
+    await withLock(game.folder, async () => {
+      const late: Promise<Response>[] = [];
+      const render: typeof plainRender = async (...given) => {
+        // The sheets were read long ago: a page is drawn already.
+        if (late.length === 0) late.push(post('P1', text));
+        expect((await late[0])?.status).toBe(202);
+        return plainRender(...given);
+      };
+      await runStep(game.folder, game.rules, render, { acceptNmr: 1 });
+    });
+    const answer = await told(() => post('P1', text));
+    expect(answer).toMatchObject({ filed: false, state: 'refused' });
+    expect(answer.lines.join('\n')).toContain('you answered turn');
+    expect(readDropBox(game.folder)).toEqual([]);
+    const kept = readdirSync(join(receiptsFolder(game.folder), '0001'));
+    expect(kept.map((name) => game.text(`receipts/0001/${name}`)).join('')).toContain('Too Late');
+  });
 });
 
 test('a sheet whose answer was lost before its step was resolved is known again', async () => {
@@ -362,9 +445,12 @@ test('a sheet whose answer was lost before its step was resolved is known again'
 });
 
 test('fifty sheets at once beside a run: each is filed once, or told that its turn is over', async () => {
-  const { game, post } = await served({ limits: { perLink: 100 } });
+  const { game, post } = await served({ limits: { perLink: 10_000, perAddress: 100_000 } });
   const texts = Array.from({ length: 50 }, (_, at) => sheet(game, SEATS[at % 2] ?? '', `Hill ${at}`));
-  const sent = texts.map(async (text, at) => ({ text, ...(await receipt(post(SEATS[at % 2] ?? '', text))) }));
+  const sent = texts.map(async (text, at) => ({
+    text,
+    ...(await told(() => post(SEATS[at % 2] ?? '', text))),
+  }));
   // As a GM would: while the first are filed, and however often it takes.
   await Promise.race(sent);
   const run = runStep(game.folder, game.rules, plainRender, { acceptNmr: 2 });

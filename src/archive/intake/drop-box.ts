@@ -112,7 +112,8 @@ export function readSheetFile(file: string): ReceivedSheet {
   const { mtimeMs, size } = statSync(file);
   const name = file.split(/[\\/]/).at(-1) ?? file;
   const bytes = size > 64 * SHEET_LIMITS.bytes ? new Uint8Array(SHEET_LIMITS.bytes + 1) : readFileSync(file);
-  return { file: name, arrived: mtimeMs, bytes };
+  // The time of a file is a fraction that may miss the millisecond to which it was set by a hair.
+  return { file: name, arrived: Math.round(mtimeMs), bytes };
 }
 
 /** Takes sheets out of the drop box, once they are archived. One that was overwritten meanwhile is another sheet, and stays. */

@@ -121,9 +121,10 @@ export function survey(
   const last = lastEntry(game);
   const open = openGame(game, settings, last);
   const players = readPlayers(game);
+  const archived = isArchived(game, last);
   const received = readDropBox(game)
     .flatMap((sheet) => (system ? eachSheet(system, sheet) : [sheet]))
-    .filter((sheet) => !isArchived(game, last, sheet));
+    .filter((sheet) => !archived(sheet));
   const judged = received.map((sheet) => {
     invariant(system, 'sheets are judged by their rules');
     return judge(system, open, sheet, options.judgments);
@@ -185,12 +186,15 @@ function eachSheet({ orders }: GameSystem, sheet: ReceivedSheet): ReceivedSheet[
  * A crash may have come between the archiving of a step and the clearing of the drop box: such a sheet is not new. One with
  * the same words and the same name that came later is.
  */
-export function isArchived(game: string, last: Entry, sheet: ReceivedSheet): boolean {
-  if (last.manifest.kind !== 'step') return false;
-  const archived = JSON.parse(readEntryFile(game, last.name, RECEIVED)) as Partial<ReceivedRecord>[];
-  const hash = sha256(sheet.bytes);
-  const arrived = new Date(sheet.arrived).toISOString();
-  return archived.some((old) => old.name === sheet.file && old.sha256 === hash && old.arrived === arrived);
+export function isArchived(game: string, last: Entry): (sheet: ReceivedSheet) => boolean {
+  let archived: readonly Partial<ReceivedRecord>[] | undefined;
+  return (sheet) => {
+    if (last.manifest.kind !== 'step') return false;
+    archived ??= JSON.parse(readEntryFile(game, last.name, RECEIVED)) as Partial<ReceivedRecord>[];
+    const hash = sha256(sheet.bytes);
+    const arrived = new Date(sheet.arrived).toISOString();
+    return archived.some((old) => old.name === sheet.file && old.sha256 === hash && old.arrived === arrived);
+  };
 }
 
 /** NMR-3: so many may be missing; by default a third of those awaited, and one may always be. */

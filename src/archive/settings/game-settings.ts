@@ -26,6 +26,11 @@ export interface ImapPlace {
   readonly mailbox?: string;
 }
 
+export interface ServeSettings {
+  /** What stands before the links, without a slash at its end: `https://desk.example.org`. */
+  readonly url: string;
+}
+
 /** What a rung of the ladder does. `reminder` and `substitute` ask the GM to act; `stand-in` and `removal` let the computer play. */
 export const RUNGS = ['reminder', 'stand-in', 'substitute', 'removal'] as const;
 
@@ -55,6 +60,8 @@ export interface Settings {
   /** What follows repeated NMRs. */
   readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;
+  /** Where players reach `movesheet serve`; their mails name their links there. */
+  readonly serve?: ServeSettings;
   /** `true`: receipts hold a forecast; `false`: forbidden, nobody gets one; undefined: allowed, who asks gets one. */
   readonly forecast?: boolean;
 }

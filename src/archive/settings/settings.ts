@@ -12,6 +12,9 @@ import { parseYaml, readYamlFile } from './yaml-file.js';
 
 const WEEK = 7;
 
+/** What stands before a link: no slash at its end. */
+export const withoutSlash = (url: string): string => (url.endsWith('/') ? url.slice(0, -1) : url);
+
 /** Reads and validates `game.yaml`. Throws `settings/…`, also where it was changed in what is fixed. */
 export function readSettings(game: string): Settings {
   const written = readYamlFile(settingsFile(game), 'game') as Written;
@@ -39,6 +42,7 @@ function settingsFrom({
   schedule,
   nmr,
   mail,
+  serve,
   title,
   ...rest
 }: Written & { readonly inHouse?: boolean }): Settings {
@@ -51,6 +55,7 @@ function settingsFrom({
     ...(title === undefined ? {} : { title }),
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
+    ...(serve ? { serve: { url: withoutSlash(serve.url) } } : {}),
     ...(deadlines
       ? {
           deadlines: {

@@ -28,7 +28,11 @@ export type Outcome =
 const PATIENCE = 40_000;
 
 /** Hands a sheet to the server. Never throws. */
-export async function submit({ post }: Served, text: string, patience = PATIENCE): Promise<Outcome> {
+export async function submit(
+  { post }: Pick<Served, 'post'>,
+  text: string,
+  patience = PATIENCE,
+): Promise<Outcome> {
   try {
     const bytes = new TextEncoder().encode(text);
     const answer = await fetch(new URL(post, document.baseURI), {
@@ -40,6 +44,7 @@ export async function submit({ post }: Served, text: string, patience = PATIENCE
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
+    if (answer.status === 202) return await askAgain(post, text, patience);
     if (!answer.ok) return { kind: 'not sent', why: whyNot(answer.status) };
     const receipt = (await answer.json()) as Receipt;
     return typeof receipt.filed === 'boolean' && Array.isArray(receipt.lines)
@@ -62,10 +67,26 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** In milliseconds. */
+const BETWEEN = 2000;
+
+/** The server has the sheet and can't say yet whether it counts, since the game master is at work: the same again brings the receipt. */
+async function askAgain(post: string, text: string, patience: number): Promise<Outcome> {
+  if (patience <= BETWEEN)
+    return {
+      kind: 'not sent',
+      why: 'The sheet lies with the game master, who is at work on this game: whether it counts is not known yet. Send it again in a minute, it does not count twice.',
+    };
+  await new Promise((done) => setTimeout(done, BETWEEN));
+  return submit({ post }, text, patience - BETWEEN);
+}
+
 function whyNot(status: number): string {
   switch (status) {
     case 404:
       return 'This link is not valid any more: ask the game master for the new one.';
+    case 410:
+      return 'This link was renewed: the new one stands in your newest mail, or ask the game master.';
     case 413:
       return 'The sheet is too large for the server.';
     case 429:
