@@ -29,7 +29,7 @@ describe('paused', { timeout: 120_000, skip: process.platform !== 'linux' }, () 
       'a rollback behind its entries',
       ['rollback', 'rollback'],
       'Sync .*undone/(0001|.new-0001-\\d+)$',
-      1,
+      2,
       'lease',
     ],
     [
