@@ -25,7 +25,7 @@ async function letterTo(name: string): Promise<Outgoing> {
 interface Two {
   readonly smtp: TestSmtp;
   readonly file: string;
-  send(ledger: Ledger, again?: boolean): Promise<string>;
+  readonly send: (ledger: Ledger, again?: boolean) => Promise<string>;
 }
 
 async function office(): Promise<Two> {

@@ -148,7 +148,7 @@ export function clearNumbers(game: string, number: number): readonly number[] {
       digits === undefined
         ? name.startsWith(OWN) && isOld(game, number, name)
         : Number(digits) < number - KEPT;
-    if (past) rmSync(join(folder, name), { recursive: true, force: true });
+    if (past) rmSync(join(folder, name), { recursive: what === '.bin', force: true });
     else if (digits !== undefined) (what === '.free' ? free : taken).add(Number(digits));
   }
   return [...taken].filter((one) => one < number && !free.has(one));

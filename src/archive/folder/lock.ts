@@ -1,6 +1,6 @@
 /** One writer at a time: whoever has the highest number of the fence, as long as he has it. */
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MovesheetError } from '../../core/index.js';
 import { asWriter, writerOf, type Writer } from '../../disk.js';
@@ -95,7 +95,7 @@ async function hold<T>(game: string, how: Hold, work: () => Promise<T> | T): Pro
   } finally {
     beats.delete(writer);
     beat.stop();
-    rmSync(bin, { recursive: true, force: true });
+    if (existsSync(bin)) rmSync(bin, { recursive: true, force: true });
     freeNumber(game, number, mark);
   }
 }
