@@ -330,6 +330,10 @@ describe('a process that goes on after its hold', () => {
 
     end();
     await expect.poll(() => highest(game).free, { timeout: 10_000 }).toBe(true);
+    // Its owner may not have been able to clear up either.
+    const left = join(game, `.questions.json.new-${numberName(1)}`);
+    writeFileSync(left, '');
+    await withLock(game, () => expect(existsSync(left)).toBe(false));
   });
 
   test('holds it no more in what it has left behind', async () => {

@@ -29,14 +29,14 @@ export const binFolder = (game: string, number: number): string => fileOf(game, 
 /** The owner's name before it is a number's, and as long as he has the number. */
 const ownFile = (game: string, mark: string): string => join(fenceFolder(game), OWN + mark);
 
-const NUMBER = /^(\d{9,})(\.free|\.beat|\.bin)?$/;
+const NUMBER = /^(\d{9,})(\.free|\.late|\.beat|\.bin)?$/;
 
 export function highest(game: string): Highest {
   const free = new Set<number>();
   let number = 0;
   for (const name of namesIn(fenceFolder(game))) {
     const [, digits, what] = NUMBER.exec(name) ?? [];
-    if (what === '.free') free.add(Number(digits));
+    if (what === '.free' || what === '.late') free.add(Number(digits));
     if (digits !== undefined && what === undefined) number = Math.max(number, Number(digits));
   }
   return { number, free: number === 0 || free.has(number) };
@@ -109,19 +109,20 @@ function link(beside: string, file: string, text: string): void {
 
 /**
  * Gives a number back. What was done under it is done, and is not reported as failed because this can't be written: it is tried again
- * as long as the process runs, since as long nobody finds its owner dead.
+ * as long as the process runs, since as long nobody finds its owner dead. Given back `.late`, it is swept like one that was not: a disk
+ * that could not take this may not have let its owner clear up either.
  */
 export function freeNumber(game: string, number: number, mark = ''): void {
-  if (isFreed(game, number, mark)) return;
+  if (isFreed(game, number, mark, '.free')) return;
   const again = setInterval(() => {
-    if (highest(game).number !== number || isFreed(game, number, mark)) clearInterval(again);
+    if (highest(game).number !== number || isFreed(game, number, mark, '.late')) clearInterval(again);
   }, 1000);
   again.unref();
 }
 
 /** By a rename, which needs no room on the disk; by writing, where the owner's file was cleared away. */
-function isFreed(game: string, number: number, mark: string): boolean {
-  const free = fileOf(game, number, '.free');
+function isFreed(game: string, number: number, mark: string, how: '.free' | '.late'): boolean {
+  const free = fileOf(game, number, how);
   try {
     const own = ownFile(game, mark);
     if (mark !== '' && existsSync(own)) renameSync(own, free);
