@@ -28,6 +28,8 @@ export interface Writer {
   readonly folder: string;
   /** Ends the names of what he has not finished, so that nobody else ever writes into it: `000000042`. */
   readonly mark: string;
+  /** A folder of his own for what he takes away; who takes over from him moves it, and then he can take away nothing more. */
+  readonly bin: string;
   /** Throws when he does not hold the folder any more: then nothing may be changed. */
   readonly still: () => void;
 }
@@ -110,7 +112,8 @@ export function appendLine(
       writeFileSync(handle, `${endsInLine(handle, size) ? '' : '\n'}${line}\n`);
       if (!unflushed) fsyncSync(handle);
     } catch (error) {
-      ftruncateSync(handle, size);
+      // Whoever does not hold the folder any more would cut off another's lines; half a line is no line.
+      if (!happened) ftruncateSync(handle, size);
       throw error;
     }
   } finally {
@@ -217,8 +220,52 @@ export async function together<T>(work: (set: Together) => Promise<T>): Promise<
 
 /** Removes a file, if it is there. */
 export function removeFile(file: string): void {
-  writerOf(file)?.still();
-  rmSync(file, { force: true });
+  takeAway(file);
+}
+
+/** Removes a folder with all that is in it, if it is there. */
+export function removeFolder(folder: string): void {
+  takeAway(folder);
+}
+
+/**
+ * By a rename into the writer's bin: were it removed where it stands, a writer who was paused just before would remove what another
+ * has put there meanwhile, under the same name.
+ */
+function takeAway(path: string): void {
+  const writer = writerOf(path);
+  const bin = writer && binOf(writer);
+  writer?.still();
+  const gone = bin && join(bin, basename(path));
+  if (gone !== undefined && move(path, gone)) rmSync(gone, { recursive: true, force: true });
+  // Where the bin was taken away, so was the folder that he held.
+  else if (gone !== undefined) writer?.still();
+  else rmSync(path, { recursive: true, force: true });
+}
+
+/** undefined: there is no room to make it. */
+function binOf({ bin }: Writer): string | undefined {
+  try {
+    mkdirSync(bin);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return undefined;
+  }
+  return bin;
+}
+
+/** False: there is nothing to move, or nowhere to move it to. */
+function move(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return false;
+    // A link leads to another disk: nothing can be renamed from there.
+    if (code !== 'EXDEV') throw error;
+    rmSync(from, { recursive: true, force: true });
+    return true;
+  }
 }
 
 /** A file's text; undefined: it is not there (any more). */

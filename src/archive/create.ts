@@ -16,6 +16,7 @@ import {
 } from './folder/entry.js';
 import { dropBox, outboxFolder, playersFile, seedFile, settingsFile, SET_UP } from './folder/layout.js';
 import type { Manifest } from './folder/manifest.js';
+import { keepOldOut } from './folder/old-lock.js';
 import type { Players } from './settings/names.js';
 import { deadlineOf, type Deadline } from './settings/deadline.js';
 import { nextDeadline } from './settings/schedule.js';
@@ -81,6 +82,7 @@ export async function createGame(
     for (const inside of [beside, dropBox(beside), outboxFolder(beside)]) mkdirSync(inside);
     writeFileSync(settingsFile(beside), given.settings);
     writeFileSync(playersFile(beside), given.players);
+    keepOldOut(beside, false);
     const manifest = await setUp(beside, rules, { settings, seed, state, now: given.now }, render);
     if (existsSync(place)) rmdirSync(place);
     renameSync(beside, place);

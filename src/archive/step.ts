@@ -1,6 +1,5 @@
 /** Runs the open step: from the drop box to a committed entry. The GM's `run`. */
 import type { StepInputs } from './folder/inputs.js';
-import { rmSync } from 'node:fs';
 import {
   canonicalJson,
   compareIds,
@@ -14,6 +13,7 @@ import {
   type Resolution,
   type Roll,
 } from '../core/index.js';
+import { removeFolder } from '../disk.js';
 import { commitEntry, type CommitPoint } from './folder/commit.js';
 import { announcementOf } from './settings/announcement.js';
 import { clearDropBox, readDropBox } from './intake/drop-box.js';
@@ -110,8 +110,9 @@ export async function runStep(
   return withLock(game, async () => {
     const newest = lastEntry(game);
     if (!options.preview) clearArchived(game, newest);
-    const run = gather(game, rules, options);
+    // Stand-ins and rules take as long as they like.
     busyWith(game);
+    const run = gather(game, rules, options);
     const resolved = resolveAround(run);
     const { outcome, setAside } = resolved;
     if ('questions' in outcome) return ask(run, outcome.questions);
@@ -194,7 +195,7 @@ async function archive(run: Run, content: EntryContent, render: RenderSheet): Pr
   const { game, rules, options, seed, found } = run;
   const { preview = false } = options;
   const home = preview ? previewFolder(game) : game;
-  if (preview) rmSync(home, { recursive: true, force: true });
+  if (preview) removeFolder(home);
   const manifest = await commitEntry(
     home,
     content.name,

@@ -91,6 +91,16 @@ const COMMANDS: readonly Listed[] = [
     load: () => import('./unlock.js'),
   },
   {
+    name: 'backup',
+    summary: 'take a copy of a game or of a folder of games',
+    load: () => import('./backup.js'),
+  },
+  {
+    name: 'restore',
+    summary: 'make a folder from a backup; nothing is overwritten',
+    load: () => import('./restore.js'),
+  },
+  {
     name: 'trust',
     summary: 'allow the rules from outside that a game names',
     load: () => import('./trust.js'),

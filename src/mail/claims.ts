@@ -26,13 +26,14 @@ export function claim(ledgerFile: string, { messageId, attempt = 1 }: Attempt): 
   return make(join(folder, `${name}.${attempt}`));
 }
 
-/** The line of a sender who slept until his attempt was over: it says nothing new. */
+/** The line of a sender who slept until his attempt was over, or another was made: it says nothing new, unless the letter went out. */
 export function isStale(
   line: Attempt & { readonly what: string },
   newest: (Attempt & { readonly what: string }) | undefined,
 ): boolean {
-  if (line.what !== 'sending' || newest === undefined || newest.what === 'sending') return false;
-  return line.attempt !== undefined && newest.attempt !== undefined && line.attempt <= newest.attempt;
+  if (line.what === 'sent' || line.attempt === undefined || newest?.attempt === undefined) return false;
+  if (line.attempt < newest.attempt) return true;
+  return line.what === 'sending' && newest.what !== 'sending' && line.attempt === newest.attempt;
 }
 
 function make(file: string): boolean {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import {
+import fs, {
   existsSync,
   linkSync,
   mkdirSync,
@@ -10,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -20,14 +21,16 @@ import { note } from '../../src/archive/folder/journal.js';
 import { busyWith, unlock, withLock } from '../../src/archive/folder/lock.js';
 import { isRunning, lifeOf, thisProcess, type Owner } from '../../src/archive/folder/owner.js';
 import { onWaiting } from '../../src/archive/folder/waiting.js';
+import { runStep } from '../../src/archive/step.js';
 import { packageRoot } from '../../src/catalog.js';
 import { removeFile, writeWhole } from '../../src/disk.js';
+import { faultyDisk } from '../kit/faulty-disk.js';
 import { pretend, type Surroundings } from '../kit/surroundings.js';
-import { command, tempFolder, tempGame } from '../kit/temp-game.js';
+import { command, plainRender, tempFolder, tempGame } from '../kit/temp-game.js';
 
 const usual = { ...TIMES };
 /** A second is a lease. */
-const SHORT = { beat: 50, first: 50, big: 0, lease: 1000, look: 20 };
+const SHORT = { beat: 50, first: 50, lease: 1000, look: 20 };
 beforeEach(() => void Object.assign(TIMES, SHORT));
 afterEach(() => void Object.assign(TIMES, usual));
 
@@ -74,6 +77,27 @@ async function holder(game: string, where: Surroundings = {}): Promise<() => Pro
 }
 
 const locked = { code: 'game/locked' };
+
+const fails = (code: string) => (): never => {
+  throw Object.assign(new Error(code), { code });
+};
+
+/** Does something before each change below the game that matches, which may throw. */
+function faulty(game: string, match: RegExp, before: (path: string) => void): void {
+  let busy = false;
+  onTestFinished(
+    faultyDisk(game, ({ call, path }) => {
+      if (busy || !match.test(`${call} ${path}`)) return undefined;
+      busy = true;
+      try {
+        before(path);
+      } finally {
+        busy = false;
+      }
+      return undefined;
+    }),
+  );
+}
 
 describe('one machine', () => {
   test('a living owner refuses at once, and says who it is and what to do', async () => {
@@ -173,6 +197,7 @@ describe('another machine', () => {
 
   test('a living owner beats while his work keeps the process busy', async () => {
     const game = tempFolder();
+    Object.assign(TIMES, { first: 60_000 });
     const beats = await as(elsewhere, () =>
       withLock(game, () => {
         busyWith(game);
@@ -185,6 +210,21 @@ describe('another machine', () => {
       }),
     );
     expect(beats).toBe(4);
+  });
+
+  test('run beats before it reads sheets and asks stand-ins, who may take long', async () => {
+    const { folder, rules } = await tempGame();
+    Object.assign(TIMES, { first: 60_000 });
+    let beats = false;
+    await runStep(folder, rules, plainRender, {
+      acceptNmr: 99,
+      inspect: () => {
+        const file = join(folder, '.fence', `${numberName(highest(folder).number)}.beat`);
+        for (const end = performance.now() + 5000; performance.now() < end && !beats;)
+          beats = existsSync(file);
+      },
+    });
+    expect(beats).toBe(true);
   });
 
   test('who waits takes over from a dead owner when the lease is over, and not before', async () => {
@@ -228,6 +268,95 @@ describe('another machine', () => {
 
     expect(makeNumber(game, 1, owner)).toBe(true);
     expect(makeNumber(game, 1, thisProcess('another'))).toBe(false);
+  });
+
+  test('NFS: a link that was made is mine, whatever the failure says', async () => {
+    const game = tempFolder();
+    let broke = false;
+    faulty(game, /linkSync/, (own) => {
+      if (broke) return;
+      broke = true;
+      linkSync(own, join(game, '.fence', numberName(1)));
+      throw Object.assign(new Error('the server is away'), { code: 'EIO' });
+    });
+
+    await expect(withLock(game, () => highest(game).number)).resolves.toBe(1);
+    expect(highest(game)).toEqual({ number: 1, free: true });
+  });
+
+  test('NFS: an old list of the numbers hides from nobody that the next one is taken', async () => {
+    const game = tempFolder();
+    await expect(
+      withLock(game, () => {
+        const list = readdirSync(join(game, '.fence'));
+        plant(game, elsewhere);
+        const { readdirSync: real } = fs;
+        fs.readdirSync = ((folder: string) =>
+          folder === join(game, '.fence') ? list : real(folder)) as typeof real;
+        syncBuiltinESMExports();
+        onTestFinished(() => {
+          fs.readdirSync = real;
+          syncBuiltinESMExports();
+        });
+        writeWhole(join(game, 'questions.json'), 'late');
+      }),
+    ).rejects.toMatchObject({ code: 'game/taken-over' });
+    expect(existsSync(join(game, 'questions.json'))).toBe(false);
+  });
+});
+
+describe('a process that goes on after its hold', () => {
+  test('gives the game back on a full disk', async () => {
+    const game = tempFolder();
+    await withLock(game, () => undefined);
+    const end = faultyDisk(game, ({ grows, path }) =>
+      grows && path.includes('.free') ? { half: false, strike: fails('ENOSPC') } : undefined,
+    );
+    onTestFinished(end);
+
+    await withLock(game, () => undefined);
+    expect(highest(game)).toEqual({ number: 2, free: true });
+  });
+
+  test('gives the game back as soon as the disk is there again', async () => {
+    const game = tempFolder();
+    const end = faultyDisk(game, ({ call, path }) =>
+      /\.free$/.test(path) || (call === 'renameSync' && path.includes('own-'))
+        ? { half: false, strike: fails('EIO') }
+        : undefined,
+    );
+    await withLock(game, () => undefined);
+    expect(highest(game).free).toBe(false);
+
+    end();
+    await expect.poll(() => highest(game).free, { timeout: 10_000 }).toBe(true);
+    // Its owner may not have been able to clear up either.
+    const left = join(game, `.questions.json.new-${numberName(1)}`);
+    writeFileSync(left, '');
+    await withLock(game, () => expect(existsSync(left)).toBe(false));
+  });
+
+  test('holds it no more in what it has left behind', async () => {
+    const game = tempFolder();
+    let later!: () => Promise<unknown>;
+    await withLock(game, () => {
+      const inside = AsyncLocalStorage.snapshot();
+      later = () => inside(() => withLock(game, () => highest(game).number));
+    });
+
+    await expect(later()).resolves.toBe(2);
+  });
+
+  test('changes nothing in what it has left behind', async () => {
+    const game = tempFolder();
+    let later!: () => void;
+    await withLock(game, () => {
+      const inside = AsyncLocalStorage.snapshot();
+      later = () => inside(() => writeWhole(join(game, 'questions.json'), 'late'));
+    });
+
+    expect(later).toThrow('goes on after that');
+    expect(existsSync(join(game, 'questions.json'))).toBe(false);
   });
 });
 
@@ -276,6 +405,34 @@ describe('taken over', () => {
       expect(readdirSync(turns)).toEqual([`.new-0001-${numberName(9)}`]);
       expect(existsSync(later)).toBe(true);
     });
+  });
+});
+
+describe('what was left', () => {
+  test('is cleared away by the next one, where who took over was stopped before he could', async () => {
+    const game = tempFolder();
+    plant(game, { pid: 2 ** 22 + 1 });
+    const file = join(game, `.questions.json.new-${numberName(1)}`);
+    writeFileSync(file, '');
+    writeFileSync(
+      join(game, '.lock'),
+      JSON.stringify({ pid: process.pid, host: hostname(), boot: bootId(), started: '' }),
+    );
+    await expect(withLock(game, () => 1)).rejects.toMatchObject(locked);
+    expect(existsSync(file)).toBe(true);
+
+    rmSync(join(game, '.lock'));
+    await withLock(game, () => expect(existsSync(file)).toBe(false));
+  });
+
+  test('is looked for only once', async () => {
+    const game = tempFolder();
+    plant(game, { pid: 2 ** 22 + 1 });
+    await withLock(game, () => undefined);
+    const file = join(game, `.questions.json.new-${numberName(1)}`);
+    writeFileSync(file, '');
+
+    await withLock(game, () => expect(existsSync(file)).toBe(true));
   });
 });
 
@@ -343,7 +500,29 @@ describe('a lock of version 0.1.0', () => {
     writeFileSync(lock(game), text);
 
     await expect(withLock(game, () => 1)).resolves.toBe(1);
-    expect(readdirSync(game)).toEqual(['.fence']);
+    expect(readdirSync(game)).toEqual(['.fence', '.lock']);
+  });
+
+  test('stands in every game from then on: that version takes it for one of another machine, and refuses', async () => {
+    const game = tempFolder();
+    await withLock(game, () => {
+      const { pid, host } = JSON.parse(readFileSync(lock(game), 'utf8')) as { pid: number; host: string };
+      // What that version asks: a number, a text, and no machine of this name.
+      expect([typeof pid, host === hostname()]).toEqual(['number', false]);
+      expect(host).toContain('a newer version');
+    });
+
+    expect(existsSync(lock(game))).toBe(true);
+    await expect(withLock(game, () => 1)).resolves.toBe(1);
+    await expect(unlock(game, () => undefined)).resolves.toBeUndefined();
+  });
+
+  test('one that comes while it is looked for is respected', async () => {
+    const game = tempFolder();
+    faulty(game, /writeFileSync .*\.lock$/, () => {
+      if (!existsSync(lock(game))) put(game, { pid: process.ppid });
+    });
+    await expect(withLock(game, () => 1)).rejects.toThrow(`process ${process.ppid}`);
   });
 });
 

@@ -1,7 +1,7 @@
 /** A small game, the real command, a real mail server: what the kills are tried on. One bench a job. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildSync } from 'esbuild';
 import { highest } from '../../src/archive/folder/fence.js';
 import { verify } from '../../src/archive/history/verify.js';
@@ -211,6 +211,22 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
     else await movesheet([command, 'g', '--again']);
   }
 
+  /** Entries and sheets that the game had: an entry is in the archive or undone, a sheet in the drop box or in an entry. */
+  function lost(had: string): string[] {
+    const entries = (root: string): string[] =>
+      filesOf(root).filter((file) => /^(turns|undone\/\d{4})\/[^/.]+\/manifest\.json$/.test(file));
+    const sheets = (root: string): string[] =>
+      filesOf(root).filter((file) =>
+        /^(orders|(turns|undone\/\d{4})\/[^/.]+\/orders)\/[^/.]+\.txt$/.test(file),
+      );
+    return [entries, sheets].flatMap((which) => {
+      const has = new Set(which(game).map((file) => readFileSync(join(game, file), 'utf8')));
+      return which(had)
+        .filter((file) => !has.has(readFileSync(join(had, file), 'utf8')))
+        .map((file) => `lost: ${file}`);
+    });
+  }
+
   function wrongInGame(): string[] {
     const wrong: string[] = [];
     const proof = verify(game, system, stamp);
@@ -279,7 +295,8 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
       return [...wrong, ...wrongAfter(command)];
     },
     async paused([first, second], { at, match = '' }, way) {
-      restore(before(first === 'rollback' ? 'send' : first === 'amend' ? 'run' : first));
+      const had = before(first === 'rollback' ? 'send' : first === 'amend' ? 'run' : first);
+      restore(had);
       const times = JSON.stringify(LEASES);
       let child: ChildProcess | undefined;
       let over = false;
@@ -308,7 +325,10 @@ export async function openBench(folder: string, bundle: Bundle): Promise<Bench> 
       else if (isCommand(first)) wrong.push(...(await resume(first)));
       // Any command that writes clears away what is left.
       await movesheet(['send', 'g', '--list']);
-      wrong.push(...(isCommand(first) && second !== 'amend' ? wrongAfter(first) : wrongInGame()));
+      wrong.push(
+        ...(isCommand(first) && second !== 'amend' ? wrongAfter(first) : wrongInGame()),
+        ...lost(had),
+      );
       return { paused, wrong };
     },
     close: () => smtp.stop(),
@@ -322,6 +342,12 @@ const LEASES = { lease: 300, look: 20 };
 /** What one of two may say: among it that a letter or an answer is in doubt, which the other has begun to send. */
 const REFUSALS =
   /game\/(locked|taken-over|overtaken|entry-exists|journal)|run\/(too-many-missing|doubts)|rollback\/nothing|amend\/no-change|"result":"doubtful"|it may have arrived|another movesheet has begun to send it/;
+
+/** Paths of all files, with `/` between folders. */
+const filesOf = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => relative(root, join(item.parentPath, item.name)).replaceAll('\\', '/'));
 
 const isCommand = (word: string): word is Command => (COMMANDS as readonly string[]).includes(word);
 

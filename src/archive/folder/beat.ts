@@ -7,8 +7,6 @@ export const TIMES = {
   beat: 10_000,
   /** After so long a hold begins to beat: most are over before, and a thread costs some milliseconds. */
   first: 5000,
-  /** A hold that is so old has a big game, and what it does next may keep it busy for long. */
-  big: 1000,
   /** Who sees the same beat for so long takes over. */
   lease: 60_000,
   /** Between two looks at the beat. */
@@ -37,13 +35,13 @@ export interface Beat {
   stop(): void;
 }
 
-/** Begins to beat in some seconds, or when the owner says that he will be busy. */
+/** Begins to beat in some seconds, or when the owner says that he may be busy: then no timer of his would come to its turn. */
 export function beatInto(file: string): Beat {
   let thread: Worker | undefined;
-  const since = performance.now();
   const start = (): void => {
     clearTimeout(timer);
-    thread ??= new Worker(PROGRAM, {
+    if (thread) return;
+    thread = new Worker(PROGRAM, {
       eval: true,
       workerData: { file, every: TIMES.beat },
       execArgv: [],
@@ -57,9 +55,7 @@ export function beatInto(file: string): Beat {
   const timer = setTimeout(start, TIMES.first);
   timer.unref();
   return {
-    busy() {
-      if (performance.now() - since > TIMES.big) start();
-    },
+    busy: start,
     stop() {
       clearTimeout(timer);
       void thread?.terminate();

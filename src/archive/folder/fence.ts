@@ -3,7 +3,7 @@
  * is never taken from anybody: who may take over takes the next one. Whoever has a lower number has lost the game, whatever he
  * thinks of it, and finds out before he changes anything.
  */
-import { existsSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn, textOf } from '../../disk.js';
 import { fenceFolder } from './layout.js';
@@ -24,18 +24,30 @@ const fileOf = (game: string, number: number, what = ''): string =>
   join(fenceFolder(game), numberName(number) + what);
 /** What its owner rewrites while he lives. */
 export const beatFile = (game: string, number: number): string => fileOf(game, number, '.beat');
+/** Where its owner puts what he takes away. */
+export const binFolder = (game: string, number: number): string => fileOf(game, number, '.bin');
+/** The owner's name before it is a number's, and as long as he has the number. */
+const ownFile = (game: string, mark: string): string => join(fenceFolder(game), OWN + mark);
 
-const NUMBER = /^(\d{9,})(\.free|\.beat)?$/;
+const NUMBER = /^(\d{9,})(\.free|\.late|\.beat|\.bin)?$/;
 
 export function highest(game: string): Highest {
   const free = new Set<number>();
   let number = 0;
   for (const name of namesIn(fenceFolder(game))) {
     const [, digits, what] = NUMBER.exec(name) ?? [];
-    if (what === '.free') free.add(Number(digits));
+    if (what === '.free' || what === '.late') free.add(Number(digits));
     if (digits !== undefined && what === undefined) number = Math.max(number, Number(digits));
   }
   return { number, free: number === 0 || free.has(number) };
+}
+
+/**
+ * Is a number, once made, still the highest? The next one is asked for by its name as well: a list of names may come out of a
+ * network disk's memory, while a file that is not there is always looked for.
+ */
+export function isHighest(game: string, number: number): boolean {
+  return !existsSync(fileOf(game, number + 1)) && highest(game).number === number;
 }
 
 /** Who made a number, as written there. */
@@ -44,28 +56,34 @@ export const beatText = (game: string, number: number): string => textOf(beatFil
 
 /** Tries to make a number. False: somebody else has it, or a higher one. */
 export function makeNumber(game: string, number: number, owner: Owner): boolean {
-  const folder = fenceFolder(game);
-  const text = JSON.stringify(owner);
-  const beside = join(folder, `${OWN}${owner.mark}`);
-  const file = fileOf(game, number);
-  try {
-    if (!existsSync(folder)) makeFolder(folder);
-    writeFileSync(beside, text);
-    link(beside, file, text);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // Over a network the answer to a link that was made may be lost, and the link reported as there already.
-    if (code === 'EEXIST' && ownerText(game, number) !== text) return false;
-    // Swept away by whoever took me for dead long ago.
-    if (code === 'ENOENT' && existsSync(folder)) return false;
-    if (code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(beside, { force: true });
+  const own = ownFile(game, owner.mark);
+  if (!linkNumber(game, number, own, JSON.stringify(owner))) {
+    rmSync(own, { force: true });
+    return false;
   }
   if (highest(game).number === number) return true;
   // I slept so long that the number had been used and cleared away.
-  rmSync(file, { force: true });
+  rmSync(fileOf(game, number), { force: true });
+  rmSync(own, { force: true });
   return false;
+}
+
+function linkNumber(game: string, number: number, own: string, text: string): boolean {
+  const folder = fenceFolder(game);
+  try {
+    if (!existsSync(folder)) makeFolder(folder);
+    writeFileSync(own, text);
+    link(own, fileOf(game, number), text);
+    return true;
+  } catch (error) {
+    // Over a network the answer to a link that was made may be lost: it is then reported as there already, or as failed.
+    if (ownerText(game, number) === text) return true;
+    const { code } = error as NodeJS.ErrnoException;
+    // The latter: swept away by whoever took me for dead long ago.
+    if (code === 'EEXIST' || (code === 'ENOENT' && existsSync(folder))) return false;
+    rmSync(own, { force: true });
+    throw error;
+  }
 }
 
 const OWN = 'own-';
@@ -89,31 +107,52 @@ function link(beside: string, file: string, text: string): void {
   }
 }
 
-/** Gives a number back. Does nothing where that can't be written: the next one finds its owner dead. */
-export function freeNumber(game: string, number: number): void {
+/**
+ * Gives a number back. What was done under it is done, and is not reported as failed because this can't be written: it is tried again
+ * as long as the process runs, since as long nobody finds its owner dead. Given back `.late`, it is swept like one that was not: a disk
+ * that could not take this may not have let its owner clear up either.
+ */
+export function freeNumber(game: string, number: number, mark = ''): void {
+  if (isFreed(game, number, mark, '.free')) return;
+  const again = setInterval(() => {
+    if (highest(game).number !== number || isFreed(game, number, mark, '.late')) clearInterval(again);
+  }, 1000);
+  again.unref();
+}
+
+/** By a rename, which needs no room on the disk; by writing, where the owner's file was cleared away. */
+function isFreed(game: string, number: number, mark: string, how: '.free' | '.late'): boolean {
+  const free = fileOf(game, number, how);
   try {
-    writeFileSync(fileOf(game, number, '.free'), '');
+    const own = ownFile(game, mark);
+    if (mark !== '' && existsSync(own)) renameSync(own, free);
+    else writeFileSync(free, '');
+    return true;
   } catch {
-    // What was done under the number is done; it must not be reported as failed.
+    return false;
   }
 }
 
 /** So many used numbers are kept, for people who want to know who held the game. */
 const KEPT = 20;
-/** What was written an hour before my own number was never linked: its process is dead, or will write it anew. In milliseconds. */
+/** What was written an hour before my own number is of no use: its process is dead, or can do without. In milliseconds. */
 const OLD = 3_600_000;
 
-/** Clears away old numbers. Only for who holds `number`. */
-export function clearNumbers(game: string, number: number): void {
+/** Clears away old numbers. Only for who holds `number`. Returns those below it that nobody gave back: what they left is to be swept. */
+export function clearNumbers(game: string, number: number): readonly number[] {
   const folder = fenceFolder(game);
+  const taken = new Set<number>();
+  const free = new Set<number>();
   for (const name of namesIn(folder)) {
-    const digits = NUMBER.exec(name)?.[1];
+    const [, digits, what] = NUMBER.exec(name) ?? [];
     const past =
       digits === undefined
         ? name.startsWith(OWN) && isOld(game, number, name)
         : Number(digits) < number - KEPT;
-    if (past) rmSync(join(folder, name), { force: true });
+    if (past) rmSync(join(folder, name), { recursive: what === '.bin', force: true });
+    else if (digits !== undefined) (what === '.free' ? free : taken).add(Number(digits));
   }
+  return [...taken].filter((one) => one < number && !free.has(one));
 }
 
 function isOld(game: string, number: number, name: string): boolean {

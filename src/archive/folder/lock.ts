@@ -1,5 +1,6 @@
 /** One writer at a time: whoever has the highest number of the fence, as long as he has it. */
 import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MovesheetError } from '../../core/index.js';
 import { asWriter, writerOf, type Writer } from '../../disk.js';
@@ -7,14 +8,16 @@ import { beatInto, TIMES, type Beat } from './beat.js';
 import {
   beatFile,
   beatText,
+  binFolder,
   clearNumbers,
   freeNumber,
   highest,
+  isHighest,
   makeNumber,
   numberName,
   ownerText,
 } from './fence.js';
-import { clearOldLock, hasOldLock, refuseOldLock } from './old-lock.js';
+import { hasOldLock, keepOldOut } from './old-lock.js';
 import { lifeOf, parseOwner, thisProcess, type Owner } from './owner.js';
 import { sweep } from './sweep.js';
 import { tellWaiting } from './waiting.js';
@@ -30,7 +33,7 @@ export async function withLock<T>(
   work: () => Promise<T> | T,
   { brief = false }: { readonly brief?: boolean } = {},
 ): Promise<T> {
-  if (writerOf(game)) return work();
+  if (holds(writerOf(game))) return work();
   return hold(game, brief ? 'brief' : 'lasting', work);
 }
 
@@ -57,27 +60,32 @@ export function busyWith(game: string): void {
   if (writer) beats.get(writer)?.busy();
 }
 
+/** Of those who hold a game now. What outlives its hold, a timer or a queue that was begun in it, does not hold it any more. */
 const beats = new WeakMap<Writer, Beat>();
+
+const holds = (writer: Writer | undefined): boolean => writer !== undefined && beats.has(writer);
 
 /** `by hand`: the game is taken from whoever has it. */
 type Hold = 'lasting' | 'brief' | 'by hand';
 
 async function hold<T>(game: string, how: Hold, work: () => Promise<T> | T): Promise<T> {
   const byHand = how === 'by hand';
-  const { number, takenOver } = await take(game, how);
+  const { number, mark } = await take(game, how);
   const beat = beatInto(beatFile(game, number));
   const still = (): void => {
-    if (highest(game).number !== number) throw takenFrom(game);
+    if (!isHighest(game, number)) throw takenFrom(game);
+    if (!holds(writer)) throw new Error(`This was begun while ${game} was held, and goes on after that.`);
   };
-  const writer: Writer = { folder: resolve(game), mark: numberName(number), still };
+  const bin = binFolder(game, number);
+  const writer: Writer = { folder: resolve(game), mark: numberName(number), bin, still };
   beats.set(writer, beat);
   try {
-    if (!byHand) refuseOldLock(game);
+    const old = keepOldOut(game, byHand);
     return await asWriter(writer, () => {
-      const old = hasOldLock(game);
-      clearOldLock(game);
-      clearNumbers(game, number);
-      sweep(game, number, takenOver || old);
+      const left = clearNumbers(game, number);
+      sweep(game, number, old || left.length > 0);
+      // Swept, and not again by the next one.
+      for (const one of left) freeNumber(game, one);
       return work();
     });
   } catch (error) {
@@ -85,18 +93,22 @@ async function hold<T>(game: string, how: Hold, work: () => Promise<T> | T): Pro
     if (!(error instanceof MovesheetError)) still();
     throw error;
   } finally {
+    beats.delete(writer);
     beat.stop();
-    freeNumber(game, number);
+    if (existsSync(bin)) rmSync(bin, { recursive: true, force: true });
+    freeNumber(game, number, mark);
   }
 }
 
 /** Makes the next number, once the highest one was given back, or its owner is dead. */
-async function take(game: string, how: Hold): Promise<{ number: number; takenOver: boolean }> {
+async function take(game: string, how: Hold): Promise<{ readonly number: number; readonly mark: string }> {
   const owner: Owner = { ...thisProcess(randomUUID()), ...(how === 'brief' ? { brief: true } : {}) };
   for (;;) {
     const { number, free } = highest(game);
     if (!free && how !== 'by hand') await untilDead(game, number);
-    if (makeNumber(game, number + 1, owner)) return { number: number + 1, takenOver: !free };
+    if (makeNumber(game, number + 1, owner)) return { number: number + 1, mark: owner.mark };
+    // Where the list of numbers comes out of a network disk's memory, it is no newer at once.
+    await new Promise((done) => setTimeout(done, 1));
   }
 }
 

@@ -1,5 +1,8 @@
-/** The lock file of version 0.1.0: a game in which that version is at work is left alone, and what it left when it died is cleared away. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+/**
+ * The lock file of version 0.1.0, which knows no numbers: a game in which that version is at work is left alone, what it left when it
+ * died is cleared away, and from then on a lock stands there that it respects for ever.
+ */
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { MovesheetError } from '../../core/index.js';
 import { textOf } from '../../disk.js';
@@ -13,10 +16,66 @@ interface OldOwner {
   readonly started: string;
 }
 
-/** Throws `game/locked` when its owner lives, or may live on another machine. */
-export function refuseOldLock(game: string): void {
+/**
+ * Version 0.1.0 takes this for an owner on another machine, of whom it can know nothing. It prints the host's name: "Another movesheet
+ * (process 0 on a newer version, which …) is writing to this game."
+ */
+const OURS: OldOwner = {
+  pid: 0,
+  host: 'a newer version, which this game needs from now on',
+  boot: '',
+  started: '',
+};
+const OURS_TEXT = JSON.stringify(OURS);
+
+/** Is there a lock of version 0.1.0, whoever it belongs to? */
+export function hasOldLock(game: string): boolean {
   const text = textOf(oldLockFile(game));
-  const owner = text === undefined ? undefined : ownerOf(text);
+  return text !== undefined && text !== OURS_TEXT;
+}
+
+/**
+ * Keeps version 0.1.0 out of a game. True: it was at work there, or died in it. Throws `game/locked` when it is at work, unless the
+ * game is taken from it `byHand`.
+ */
+export function keepOldOut(game: string, byHand: boolean): boolean {
+  const file = oldLockFile(game);
+  for (let found = false; ;) {
+    const text = textOf(file);
+    if (text === OURS_TEXT) return found;
+    if (text !== undefined) {
+      if (!byHand) refuseLiving(game, ownerOf(text));
+      found = true;
+      clear(file);
+    }
+    if (put(file)) return found;
+  }
+}
+
+/** False: an old version was faster. */
+function put(file: string): boolean {
+  try {
+    writeFileSync(file, OURS_TEXT, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** By rename, so that of several who saw it only one gets it. */
+function clear(file: string): void {
+  const aside = `${file}-old-${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+function refuseLiving(game: string, owner: OldOwner | undefined): void {
   if (!owner || isDead(owner)) return;
   const here = owner.host === hostname();
   throw new MovesheetError(
@@ -26,22 +85,6 @@ export function refuseOldLock(game: string): void {
       ? 'Wait until it is done.'
       : `Wait until it is done. If it does not run any more: movesheet unlock ${game}`,
   );
-}
-
-export const hasOldLock = (game: string): boolean => existsSync(oldLockFile(game));
-
-/** Clears away what `refuseOldLock` let pass. By rename, so that of several who saw it only one gets it. */
-export function clearOldLock(game: string): void {
-  if (!hasOldLock(game)) return;
-  const file = oldLockFile(game);
-  const aside = `${file}-old-${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  rmSync(aside, { force: true });
 }
 
 /** Goes by the host's name, as that version did. */

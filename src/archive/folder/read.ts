@@ -153,10 +153,14 @@ export function branchOf(game: string): number {
   return undoneBatches(game).length;
 }
 
-/** Where the next rollback keeps what it undoes. A folder of that name without an entry is what one left that was stopped at once. */
-export function nextBatch(game: string): { batch: string; place: string } {
-  const batch = String(branchOf(game) + 1).padStart(4, '0');
-  return { batch, place: join(undoneFolder(game), batch) };
+/** Where the next rollback keeps what it undoes: a folder that is not there yet. */
+export function nextBatch(game: string): { readonly batch: string; readonly place: string } {
+  for (let number = branchOf(game) + 1; ; number++) {
+    const batch = String(number).padStart(4, '0');
+    const place = join(undoneFolder(game), batch);
+    // Without an entry in it, one is what a rollback left that was stopped at once.
+    if (!existsSync(place)) return { batch, place };
+  }
 }
 
 /** The entry that a turn left last, or a step of it: what `--turn N [--step S]` means. */

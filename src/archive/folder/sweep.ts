@@ -8,7 +8,15 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesIn } from '../../disk.js';
 import { numberName } from './fence.js';
-import { isEntryFolder, previewFolder, turnsFolder, undoneFolder } from './layout.js';
+import {
+  compareEntries,
+  entryFolder,
+  fenceFolder,
+  isEntryFolder,
+  previewFolder,
+  turnsFolder,
+  undoneFolder,
+} from './layout.js';
 import { nextBatch } from './read.js';
 
 const BESIDE = '.new-';
@@ -20,29 +28,53 @@ export const besideName = (name: string, number: number): string => `${BESIDE}${
 /** The number in such a name; 0: of version 0.1.0, which had none. */
 const numberIn = (name: string): number => Number(/-(\d{9,})$/.exec(name)?.[1] ?? 0);
 
-/** Only for who holds `number`, before he looks at the game. `takenOver`: the one before him did not give it back. */
+/** Only for who holds `number`, before he looks at the game. `takenOver`: somebody before him did not give it back. */
 export function sweep(game: string, number: number, takenOver: boolean): void {
-  const turns = turnsFolder(game);
-  // In one step: or half of one could be renamed into the archive while it is removed.
-  for (const name of unfinished(turns, number))
-    move(join(turns, name), join(turns, `${GONE}${numberName(number)}${name}`));
-  for (const name of namesIn(turns).filter((one) => one.startsWith(GONE)))
-    rmSync(join(turns, name), { recursive: true, force: true });
+  sweepFolder(turnsFolder(game), number);
   finishRollBacks(game, number);
-  if (takenOver) sweepFiles(game, number);
+  if (!takenOver) return;
+  sweepBins(game, number);
+  sweepFolder(turnsFolder(previewFolder(game)), number);
+  sweepFiles(game, number);
+}
+
+function sweepFolder(folder: string, number: number): void {
+  for (const name of setAside(folder, number)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 /** A rollback that was cut short has undone what it had moved by then. */
 function finishRollBacks(game: string, number: number): void {
   const undone = undoneFolder(game);
-  for (const name of unfinished(undone, number)) {
+  for (const name of setAside(undone, number)) {
     const place = join(undone, name);
     if (namesIn(place).some(isEntryFolder)) move(place, nextBatch(game).place);
     else rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** Single files that were to be renamed: `questions.json.new-000000042`. */
+/**
+ * Renames what was begun before anybody looks into it or removes it: its writer, if he was only asleep, can then neither rename it
+ * into the archive nor put anything into it. Returns the new names, and those that another one was stopped at.
+ */
+function setAside(folder: string, number: number): string[] {
+  for (const name of unfinished(folder, number))
+    move(join(folder, name), join(folder, `${GONE}${numberName(number)}${name}`));
+  return namesIn(folder).filter((name) => name.startsWith(GONE));
+}
+
+/** What the one before had begun to take away is gone; what he was about to take away stays (`removeFile` in `disk.ts`). */
+function sweepBins(game: string, number: number): void {
+  const fence = fenceFolder(game);
+  for (const name of namesIn(fence)) {
+    const digits = /^(\d{9,})\.bin$/.exec(name)?.[1];
+    if (digits !== undefined && Number(digits) < number)
+      move(join(fence, name), join(fence, `${GONE}${numberName(number)}${name}`));
+  }
+  for (const name of namesIn(fence).filter((one) => one.startsWith(GONE)))
+    rmSync(join(fence, name), { recursive: true, force: true });
+}
+
+/** Single files that were to be renamed: `questions.json.new-000000042`; of the archive's only the newest entry is ever made anew. */
 function sweepFiles(game: string, number: number): void {
   const elsewhere = new Set([turnsFolder(game), undoneFolder(game), previewFolder(game)]);
   const walk = (folder: string): void => {
@@ -54,6 +86,8 @@ function sweepFiles(game: string, number: number): void {
     }
   };
   walk(game);
+  const newest = namesIn(turnsFolder(game)).filter(isEntryFolder).sort(compareEntries).at(-1);
+  if (newest !== undefined) walk(entryFolder(game, newest));
 }
 
 function unfinished(folder: string, number: number): string[] {

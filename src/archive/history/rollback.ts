@@ -58,7 +58,6 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
       writer?.still();
       renameSync(entryFolder(game, name), join(beside, name));
     }
-    rmSync(place, { recursive: true, force: true });
     renameSync(beside, place);
     forgetQuestions(game);
     return { batch, undone, now: keep, sheets };
