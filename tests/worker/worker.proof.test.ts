@@ -3,7 +3,7 @@
  * redis-server it is left out by name.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -46,7 +46,7 @@ async function house(port: number): Promise<{ folder: string; games: string[] }>
 
 interface Crew {
   readonly all: Set<ChildProcess>;
-  hire(): ChildProcess;
+  readonly hire: () => ChildProcess;
 }
 
 function crew(folder: string, url: string): Crew {
