@@ -147,10 +147,10 @@ async function bundled(
 }
 
 function dependencies(): string[] {
-  const { dependencies } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  };
-  return Object.keys(dependencies);
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(packageRoot, 'package.json'), 'utf8'),
+  ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>;
+  return Object.keys({ ...dependencies, ...peerDependencies });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -68,6 +68,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'do all that is due now, in one game or in all of a folder',
     load: () => import('./tick.js'),
   },
+  {
+    name: 'worker',
+    summary: 'do what is due in a folder of games, on several machines',
+    load: () => import('./worker.js'),
+  },
   { name: 'extend', summary: 'put the deadline of the open step off', load: () => import('./extend.js') },
   { name: 'mail', summary: 'test the mail settings', load: () => import('./mail.js') },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },

@@ -74,6 +74,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['handlebars', 'helmet', 'rate-limiter-flexible'],
     node: true,
   },
+  'src/worker': { ours: ['src/core'], packages: ['bullmq', 'prom-client'], node: true },
   'src/disk.ts': { ours: [], packages: [], node: true },
   'src/package-root.ts': { ours: [], packages: [], node: true },
   'src/cli': { ours: ['src', 'games'], packages: ['*'], node: true },

@@ -108,6 +108,9 @@ export function bundled(): string {
   return (bundle = join(folder, 'dev.js'));
 }
 
+/** The command as a file that Node runs. */
+export const program = bundled;
+
 afterAll(() => {
   if (bundle !== undefined) rmSync(dirname(bundle), { recursive: true, force: true });
 });
