@@ -171,7 +171,7 @@ function settle(slices: readonly Slice[], height: number, least: number): Page[]
 /** Ways that large maps offer, those that change least first. */
 function savings(slices: readonly Slice[]): Way[] {
   if (!slices.some((slice) => slice.floats)) return [];
-  const resized: Way[] = slices.some((slice) => slice.resized) ? [{ resize: 0.95 }, { resize: 0.9 }] : [];
+  const resized: Way[] = slices.some((slice) => slice.resized) ? [0.95, 0.9, 0.85, 0.8].map((resize) => ({ resize })) : [];
   const all = groups(slices);
   const last = all.findLastIndex(floating);
   const begins = ([first]: readonly Slice[]): boolean =>
@@ -180,7 +180,7 @@ function savings(slices: readonly Slice[]): Way[] {
     i > 0 && i < last && begins(group) && !floating(group) ? [{ early: i }] : [],
   );
   early.reverse();
-  return [...resized, ...early, ...early.map((way) => ({ ...way, resize: 0.9 }))];
+  return [...resized, ...early, ...[0.9, 0.8].flatMap((resize) => early.map((way) => ({ ...way, resize })))];
 }
 
 /** The first way that leaves the fewest pages; `plain` when none saves one. */
