@@ -35,12 +35,12 @@ export function mapsBlock(view: View, data: Data): Block[] {
   const large = groups.filter((group) => group.length > SMALL);
   const small = groups.filter((group) => group.length <= SMALL);
   const cells = smallMaps(view, data, map, known, small);
+  const lines = large.flatMap((group) => inCharacters(view, map, group));
   const spoken = [...large, ...small].flatMap((group) => verbal(view, map, new Set(group)));
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
-    { kind: 'map', title, fullPage: true, drawing, scale, legend, lines: [] },
+    { kind: 'map', title, fullPage: true, drawing, scale, legend, lines },
     ...(cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells } as const]),
-    ...large.map((group) => groupMap(view, data, map, known, group)),
     ...(spoken.length === 0 ? [] : [{ kind: 'list', items: spoken } as const]),
   ];
 }
@@ -181,23 +181,12 @@ function hostsIn(view: View): Command[] {
   );
 }
 
-/** A map of a large group of sights, and its character form for the text sheet. */
-function groupMap(view: View, data: Data, map: GameMap, known: HexMap, group: readonly HexId[]): Block {
-  const { drawing, scale } = drawMap(view, data, known, {
-    round: { centres: group.map((hex) => hexAt(map, hex)), radius: 1 },
-    locator: true,
-  });
-  return {
-    kind: 'map',
-    closeUp: true,
-    title: groupTitle(view, group),
-    drawing,
-    scale,
-    width: group.length > WIDE ? 100 : 66,
-    lines: mapLines(view, map, group),
-  };
-}
-const WIDE = 60;
+/** Sights that the realm map shows large enough, in characters for the text sheet. */
+const inCharacters = (view: View, map: GameMap, group: readonly HexId[]): string[] => [
+  `${groupTitle(view, group)}:`,
+  ...mapLines(view, map, group),
+  '',
+];
 
 function groupTitle(view: View, group: readonly HexId[]): string {
   const names = group.flatMap((hex) => view.places[hex]?.name ?? []);
