@@ -16,7 +16,7 @@ import {
 } from '../../rules/units/stacks.js';
 import type { Stack } from '../../state.js';
 import type { View } from '../../view.js';
-import { called, placeName } from '../told.js';
+import { placeName } from '../told.js';
 import { spot, whoAll } from './words.js';
 
 interface Foreign {
