@@ -54,6 +54,17 @@ describe('the flow of a document', () => {
     ]);
   });
 
+  test('and above rows that go on below a map which waited for the page', () => {
+    const head = slice(11, { glue: true });
+    const map = slice(130, { floats: true });
+    const pages = paginate([slice(80), map, head, ...many(5, 28, { head })], 200);
+
+    expect(heights(pages)).toEqual([
+      [80, 11, 28, 28, 28],
+      [130, 11, 28, 28],
+    ]);
+  });
+
   test('moves closer together rather than leave a few lines on a last page', () => {
     const pages = paginate(many(21, 10, { before: 10 }), 400);
 
@@ -113,12 +124,13 @@ describe('the flow of a document', () => {
     expect(heights(pages)).toEqual([[250], [21, 200], [240]]);
   });
 
-  test('makes a large map smaller by a tenth, and no more, where that saves a page', () => {
+  test('makes a large map smaller by a fifth, and no more, where that saves a page', () => {
     const map = (height: number): Slice =>
       slice(height, { floats: true, resized: (factor) => map(Math.round(height * factor)) });
 
     expect(heights(paginate([slice(100), map(220)], 300))).toEqual([[100, 198]]);
-    expect(heights(paginate([slice(200), map(225)], 300))).toEqual([[200], [225]]);
+    expect(heights(paginate([slice(120), map(225)], 300))).toEqual([[120, 180]]);
+    expect(heights(paginate([slice(130), map(225)], 300))).toEqual([[130], [225]]);
   });
 
   test('puts large maps before an earlier section where that saves a page', () => {

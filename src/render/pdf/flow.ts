@@ -188,7 +188,7 @@ function savings(slices: readonly Slice[]): Way[] {
 /** The first way that leaves the fewest pages; `plain` when none saves one. */
 function fewest(slices: readonly Slice[], height: number, plain: Page[], ways: readonly Way[]): Page[] {
   // Fewer than what is full of ink is not to be had.
-  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - 0.1);
+  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - 0.2);
   let best = plain;
   for (const way of ways) {
     if (best.length <= least) break;

@@ -251,11 +251,10 @@ function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): r
   return most;
 }
 
-/** Bookmarks: headings of the first level, those of the second below them. */
+/** Bookmarks: headings of the first level, those of the second below them, and below both battles and maps. */
 function outliner(doc: Pdf): (anchor: Anchor) => void {
   const items = new Map<Anchor, PDFKit.PDFOutline>();
   return (anchor) => {
-    if (anchor.level > 2) return;
     const above = anchor.under && items.get(anchor.under);
     items.set(anchor, (above ?? doc.outline).addItem(anchor.text));
   };

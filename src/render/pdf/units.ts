@@ -85,7 +85,8 @@ function unitsOf(blocks: readonly Block[], setting: Setting, under?: Anchor): Un
 /** A heading and what stands under it: packed across the page, one below the other in a narrower column. */
 function section(head: Heading, blocks: readonly Block[], setting: Setting, under?: Anchor): Unit {
   const anchor = anchorOf(head, under);
-  const inner = unitsOf(blocks, setting, head.level === 1 ? anchor : under);
+  const below = { ...setting, ...(head.level < 3 ? { under: anchor } : {}) };
+  const inner = unitsOf(blocks, below, head.level === 1 ? anchor : under);
   return unit(Math.max(0, ...inner.map(({ need }) => need)), (width) => {
     const own =
       width === setting.widths.full
