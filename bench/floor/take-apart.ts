@@ -80,7 +80,11 @@ function pageOf(objects: Objects, page: string): DrawnPage {
   const forms = new Map<string, string>();
   for (const [, name = '', number] of resources.matchAll(/\/(Line\d+) (\d+) 0 R/g))
     forms.set(name, objects.get(Number(number))?.stream?.toString('latin1') ?? '');
-  return { size, calls: callsOf(written(content, forms), fonts, shades), fields: fieldsOf(objects, page, size[1]) };
+  return {
+    size,
+    calls: callsOf(written(content, forms), fonts, shades),
+    fields: fieldsOf(objects, page, size[1]),
+  };
 }
 
 /** A font of the page: its face, and the letter of each code. */
