@@ -168,11 +168,11 @@ function settle(slices: readonly Slice[], height: number, least: number): Page[]
   return saved;
 }
 
-/** Ways that large maps offer, those that change least first. */
+/** Ways that large maps offer, those that change least first. Smaller than by a tenth, counters would lose the codes that stand in them. */
 function savings(slices: readonly Slice[]): Way[] {
   if (!slices.some((slice) => slice.floats)) return [];
   const resized: Way[] = slices.some((slice) => slice.resized)
-    ? [0.95, 0.9, 0.85, 0.8].map((resize) => ({ resize }))
+    ? [0.95, 0.9].map((resize) => ({ resize }))
     : [];
   const all = groups(slices);
   const last = all.findLastIndex(floating);
@@ -182,13 +182,13 @@ function savings(slices: readonly Slice[]): Way[] {
     i > 0 && i < last && begins(group) && !floating(group) ? [{ early: i }] : [],
   );
   early.reverse();
-  return [...resized, ...early, ...[0.9, 0.8].flatMap((resize) => early.map((way) => ({ ...way, resize })))];
+  return [...resized, ...early, ...early.map((way) => ({ ...way, resize: 0.9 }))];
 }
 
 /** The first way that leaves the fewest pages; `plain` when none saves one. */
 function fewest(slices: readonly Slice[], height: number, plain: Page[], ways: readonly Way[]): Page[] {
   // Fewer than what is full of ink is not to be had.
-  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - 0.2);
+  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - 0.1);
   let best = plain;
   for (const way of ways) {
     if (best.length <= least) break;
