@@ -35,7 +35,7 @@ import { heading } from './told.js';
 const PAPER = 700;
 const MARGIN = 3;
 /** The theatre is drawn so many times as large as page one shows it, as far as the page is wide enough: its width in points. */
-const NEARER = 1.4;
+const NEARER = 1.15;
 const PAGE = 499;
 
 export function maps(data: Rules, view: View): Block[] {
