@@ -1,5 +1,5 @@
 /** Move sheets of real games at three moments, played by stand-ins: what is measured of paper. */
-import { orderForm } from '../src/cli/order-form.js';
+import { formAndCodes } from '../src/cli/order-form.js';
 import {
   deepFreeze,
   moveSheetOf,
@@ -91,7 +91,7 @@ function sheetOf(
         ? {}
         : {
             deadline: { local: 'Fri 25 Dec 2026, 20:00 Europe/Berlin', utc: '19:00 UTC' },
-            form: { title: 'Order form', blocks: orderForm(system.orders, header, system.form?.(view)) },
+            form: { title: 'Order form', ...formAndCodes(system.orders, header, system.form?.(view)) },
           }),
     },
   };

@@ -77,7 +77,14 @@ function pageOf(objects: Objects, page: string): DrawnPage {
     const opacity = /\/ca ([\d.]+)/.exec(objects.get(Number(number))?.head ?? '')?.[1];
     shades.set(name, Number(opacity ?? 1));
   }
-  return { size, calls: callsOf(content, fonts, shades), fields: fieldsOf(objects, page, size[1]) };
+  const forms = new Map<string, string>();
+  for (const [, name = '', number] of resources.matchAll(/\/(Line\d+) (\d+) 0 R/g))
+    forms.set(name, objects.get(Number(number))?.stream?.toString('latin1') ?? '');
+  return {
+    size,
+    calls: callsOf(written(content, forms), fonts, shades),
+    fields: fieldsOf(objects, page, size[1]),
+  };
 }
 
 /** A font of the page: its face, and the letter of each code. */
@@ -131,6 +138,10 @@ const NUMBER = /^[-+]?[\d.]+$/;
 
 /** What tags content: the floor has no tags. */
 const TAGS = /\/\w+ <<[\s\S]*?>> BDC|\/\w+ BMC|\bEMC\b/g;
+
+/** Lines that are drawn several times from one form, each written out. */
+const written = (content: string, forms: ReadonlyMap<string, string>): string =>
+  content.replace(/\/(\w+) Do\b/g, (_, name: string) => forms.get(name) ?? '');
 
 /** The operators of a page as calls of pdfkit. */
 function callsOf(

@@ -64,24 +64,17 @@ function filled([first, ...others]: readonly Outline[], fill: string): Shape[] {
 }
 
 /**
- * Every side once, in one path, so light that it is seen only when looked for. Upper sides run on from hex to hex along a row;
- * a hex draws its left side, and the right and lower ones where no neighbour does.
+ * Every side once, in one path, so light that it is seen only when looked for. A hex draws its left and its upper sides in one go, so
+ * that all do the same, and the right and lower ones where no neighbour does.
  */
 function grid({ map, shown: all }: Chosen): Shape[] {
   // On real coasts the grid tells where one may go: not on the open sea.
   const shown = map.coast ? new Map([...all].filter(([, { ground }]) => ground !== 'sea')) : all;
   const runs: (readonly [number, number])[][] = [];
-  let open: (readonly [number, number])[] | undefined;
-  let last: Hex | undefined;
   for (const { hex } of shown.values()) {
     const side = (d: number): [readonly [number, number], readonly [number, number]] =>
       endsOf(sideOf(hex, d as HexDirection));
-    const [left, top] = side(5);
-    const [, right] = side(0);
-    if (open && last && last.r === hex.r && last.q + 1 === hex.q) open.push(top, right);
-    else runs.push((open = [left, top, right]));
-    last = hex;
-    runs.push(side(4));
+    runs.push([...side(4), ...side(0)]);
     for (const d of [1, 2, 3] as const) if (!shown.has(hexKey(step(hex, d)))) runs.push(side(d));
   }
   const [points, ...more] = runs;

@@ -13,9 +13,12 @@ import {
   type SheetHeader,
 } from '../core/index.js';
 
-/** Free rows, each one long box: as many as leave room for a letter on the page, and never fewer than the least. */
-const LINES = { most: 12, least: 4 } as const;
-const PRESS_LINES = 6;
+/** Free rows, each one long box, and lines of the letter: as many as leave the form on one page, and never fewer than the least. */
+const FREE = { most: 12, least: 3 } as const;
+const PRESS = { most: 6, least: 3 } as const;
+/** Heights in points on the smaller paper: of a page without title, header, and what stands round the free rows and the letter; of what is put there. */
+const PAGE = 480;
+const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -36,7 +39,9 @@ export function formAndCodes(
 ): { readonly blocks: readonly Block[]; readonly codes: readonly Block[] } {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
-  const { blocks, rows, lines } = ownRows(own);
+  const { blocks, rows, room } = ownRows(own);
+  const free = Math.floor((room - PRESS.most * HIGH.line) / HIGH.free);
+  const lines = Math.floor((room - FREE.least * HIGH.free) / HIGH.line);
   const form: Block[] = [
     { kind: 'form', rows: [headerRow(header)] },
     ...blocks,
@@ -47,14 +52,18 @@ export function formAndCodes(
     },
     {
       kind: 'form',
-      rows: Array.from({ length: Math.max(LINES.least, LINES.most - lines) }, (_, index) =>
-        orderRow(codes, index + 1, rows),
-      ),
+      rows: Array.from({ length: between(free, FREE) }, (_, index) => orderRow(codes, index + 1, rows)),
     },
-    { kind: 'keep', blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows() }] },
+    {
+      kind: 'keep',
+      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(between(lines, PRESS)) }],
+    },
   ];
   return { blocks: form, codes: codeSummary(book) };
 }
+
+const between = (n: number, { least, most }: { readonly least: number; readonly most: number }): number =>
+  Math.max(least, Math.min(most, n));
 
 /** The orders that this position can give now, or at least those of the step; all of them where neither is known. */
 function openOrders(
@@ -97,13 +106,13 @@ interface OwnRows {
   readonly blocks: Block[];
   /** Orders, numbered through. */
   readonly rows: number;
-  /** Lines on the page. */
-  readonly lines: number;
+  /** What they leave of the page, in points. */
+  readonly room: number;
 }
 
 /** The position's own rows, and how many there are. */
 function ownRows(own: PositionForm | undefined): OwnRows {
-  let [rows, lines] = [0, 0];
+  let [rows, room] = [0, PAGE];
   const entryBoxes = ({ name, note = '', orders }: FormEntry): FormRow['boxes'][number][] => {
     const letters = orders
       .flatMap(({ blanks }) => boxesFor(blanks))
@@ -127,7 +136,7 @@ function ownRows(own: PositionForm | undefined): OwnRows {
     const beside = Array.from({ length: Math.ceil(entries.length / columns) }, (_, i) =>
       entries.slice(i * columns, (i + 1) * columns),
     );
-    lines += beside.length;
+    room -= HIGH.chapter + beside.length * HIGH.row;
     return {
       kind: 'form',
       caption: note === undefined ? title : `${title} (${note})`,
@@ -142,7 +151,7 @@ function ownRows(own: PositionForm | undefined): OwnRows {
       })),
     };
   });
-  return { blocks, rows, lines };
+  return { blocks, rows, room };
 }
 
 /** An order in which nothing is open is given or not: a box says so. */
@@ -190,7 +199,7 @@ function orderRow(codes: readonly string[], number: number, before: number): For
 }
 
 /** PRESS-1: the same words as in a sheet. The text form says how a letter is written. */
-function pressRows(): FormRow[] {
+function pressRows(lines: number): FormRow[] {
   return [
     {
       boxes: [
@@ -205,9 +214,7 @@ function pressRows(): FormRow[] {
       asText: '; A letter: PRESS - P3 - its text, all in one line',
     },
     {
-      boxes: [
-        { label: 'TEXT', width: 1, name: 'press_text', lines: PRESS_LINES, hint: 'The text of the letter' },
-      ],
+      boxes: [{ label: 'TEXT', width: 1, name: 'press_text', lines, hint: 'The text of the letter' }],
       asText: '',
     },
   ];

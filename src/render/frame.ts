@@ -50,7 +50,7 @@ export interface Frame {
   readonly watermark?: string;
   /** Files that travel inside the PDF: position file, order template. */
   readonly attachments?: readonly Attachment[];
-  /** The order form, printed last; its named boxes can be filled in. Behind it the codes of the orders. */
+  /** The order form; its named boxes can be filled in. And the codes of the orders. */
   readonly form?: {
     readonly title: string;
     readonly blocks: readonly Block[];
@@ -87,20 +87,22 @@ export function deadlineLine(frame: Frame): string {
   return frame.token === '' ? 'No further orders are due' : '';
 }
 
-/** The document's blocks with the order form and its codes behind them. */
-export function framedBlocks(
+/** The document's blocks with the order form and its codes behind them: as it is read on a screen and answered in text. */
+export function framedBlocks(blocks: readonly Block[], { form }: Frame): readonly Block[] {
+  return form ? [...blocks, ...formBlocks(form), ...(form.codes ?? [])] : blocks;
+}
+
+/** The same on paper: the codes run on behind the report, where there is room for them, and the form is a leaf of its own. */
+export function printedBlocks(
   blocks: readonly Block[],
   { form }: Frame,
   without: PrintLook['without'] = [],
 ): readonly Block[] {
   if (!form) return blocks;
   const codes = without.includes('codes') ? [] : (form.codes ?? []);
-  if (without.includes('form')) return [...blocks, ...codes];
-  return [
-    ...blocks,
-    { kind: 'pageBreak' },
-    { kind: 'heading', level: 1, text: form.title },
-    ...form.blocks,
-    ...codes,
-  ];
+  return [...blocks, ...codes, ...(without.includes('form') ? [] : formBlocks(form))];
+}
+
+function formBlocks({ title, blocks }: NonNullable<Frame['form']>): readonly Block[] {
+  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 1, text: title }, ...blocks];
 }

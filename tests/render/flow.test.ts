@@ -54,6 +54,17 @@ describe('the flow of a document', () => {
     ]);
   });
 
+  test('and above rows that go on below a map which waited for the page', () => {
+    const head = slice(11, { glue: true });
+    const map = slice(130, { floats: true });
+    const pages = paginate([slice(80), map, head, ...many(5, 28, { head })], 200);
+
+    expect(heights(pages)).toEqual([
+      [80, 11, 28, 28, 28],
+      [130, 11, 28, 28],
+    ]);
+  });
+
   test('moves closer together rather than leave a few lines on a last page', () => {
     const pages = paginate(many(21, 10, { before: 10 }), 400);
 

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { accent, MAP_INK } from '../../src/atlas/index.js';
 import { plainText, type Block, type Document } from '../../src/core/index.js';
-import { framedBlocks, type Frame, type PrintLook } from '../../src/render/frame.js';
+import { printedBlocks, type Frame, type PrintLook } from '../../src/render/frame.js';
 import { greyOf, inBlack } from '../../src/render/grey.js';
 import { halfOf, sidesOf } from '../../src/render/pdf/booklet.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
@@ -227,11 +227,11 @@ describe('parts', () => {
       form: { title: 'Order form', blocks: [words('boxes')], codes: [words('codes')] },
     };
     const told = (without: PrintLook['without']): string[] =>
-      framedBlocks([words('news')], frame, without).flatMap((block) =>
+      printedBlocks([words('news')], frame, without).flatMap((block) =>
         block.kind === 'paragraph' ? [plainText(block.text)] : [],
       );
 
-    expect(told([])).toEqual(['news', 'boxes', 'codes']);
+    expect(told([])).toEqual(['news', 'codes', 'boxes']);
     expect(told(['codes'])).toEqual(['news', 'boxes']);
     expect(told(['form'])).toEqual(['news', 'codes']);
     expect(told(['form', 'codes'])).toEqual(['news']);

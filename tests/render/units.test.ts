@@ -57,6 +57,28 @@ describe('a long table', () => {
   });
 });
 
+test('a heading never stands at the foot of a page with no more than a few words under it', () => {
+  const codes: Block[] = [
+    heading('Order codes'),
+    { kind: 'paragraph', tone: 'small', text: 'A box with a question mark may be left blank.' },
+    table(9, 'The garrison of the city of Pella and all the horse of the king of the Macedonians'),
+  ];
+  for (let above = 40; above < 62; above++) {
+    const filler: Block = {
+      kind: 'preformatted',
+      lines: Array.from({ length: above }, () => 'x'.repeat(90)),
+    };
+    const pages = paginate(set(filler, ...codes), height);
+    const page = pages.find(({ placed }) =>
+      anchorsIn(placed).some(({ anchor }) => anchor.text === 'Order codes'),
+    );
+    const at = page?.placed.findIndex((one) => anchorsIn([one]).length > 0) ?? -1;
+
+    // Heading, words, head of the table, two rows.
+    expect(page?.placed.length, `${above} lines above`).toBeGreaterThanOrEqual(at + 5);
+  }
+});
+
 describe('a text', () => {
   test('of more than six lines is set in two halves, a shorter one across', () => {
     expect(lines(list(6))).toBe(6);
@@ -79,7 +101,7 @@ describe('sections', () => {
     const slices = set(heading('Money'), table(6), map({ width: 100 }), heading('Cities'), table(6));
     const placed = paginate(slices, height)[0]?.placed ?? [];
 
-    expect(anchorsIn(placed).map(({ anchor }) => anchor.text)).toEqual(['Money', 'Cities']);
+    expect(anchorsIn(placed).map(({ anchor }) => anchor.text)).toEqual(['Money', 'World', 'Cities']);
   });
 
   test('tell their headings which one of the first level they stand under', () => {

@@ -34,8 +34,9 @@ import { heading } from './told.js';
 
 const PAPER = 700;
 const MARGIN = 3;
-/** Height of a map in the text, as a share of its width. */
-const TALLEST = 1.15;
+/** The theatre is drawn so many times as large as page one shows it, as far as the page is wide enough: its width in points. */
+const NEARER = 1.15;
+const PAGE = 499;
 
 export function maps(data: Rules, view: View): Block[] {
   const blocks: Block[] = [
@@ -43,6 +44,7 @@ export function maps(data: Rules, view: View): Block[] {
     {
       kind: 'map',
       title: `The ancient world, turn ${view.moment.turn}, ${view.moment.date}`,
+      fullPage: true,
       drawing: worldOf(data, view),
       legend: legend(data, view),
       caption:
@@ -50,23 +52,25 @@ export function maps(data: Rules, view: View): Block[] {
       lines: textMap(data, view),
     },
   ];
-  const round = theatre(data, view);
-  if (round.length > 0) {
-    const drawing = areaMapDrawing(mapOf(data, view, true), { round: { areas: round, margin: MARGIN } });
-    // A theatre from north to south is drawn narrower, so that it stays on the page of its heading.
-    const tall = drawing.height / drawing.width;
-    const width = tall > TALLEST ? Math.floor((100 * TALLEST) / tall) : 100;
+  const areas = theatre(data, view);
+  if (areas.length > 0) {
+    const round = { areas, margin: MARGIN };
+    const map = mapOf(data, view, true);
+    const paper = Math.min(PAGE, NEARER * scaleOf(data, view) * areaMapDrawing(map, { round }).width);
     blocks.push({
       kind: 'map',
       closeUp: true,
       title: 'Your theatre: goods of the land',
-      drawing,
-      width,
+      drawing: areaMapDrawing(map, { round, paper }),
+      width: Math.ceil((100 * paper) / PAGE),
       caption: 'Behind a code stand food, materials and Trade Goods: 3 2 HOR is food 3, materials 2, horses.',
     });
   }
   return blocks;
 }
+
+/** Of page one: points on paper of a unit of the drawing. */
+const scaleOf = (data: Rules, view: View): number => PAPER / worldOf(data, view).width;
 
 const worlds = new WeakMap<View, Drawing>();
 
@@ -94,7 +98,7 @@ export function frontMap(data: Rules, view: View): FrontMap {
   return {
     title: view.moment.turn > 0 ? `Turn ${view.moment.turn}` : 'The land to choose from',
     drawing,
-    scale: PAPER / drawing.width,
+    scale: scaleOf(data, view),
     note: 'level-Damage +CUs !Hostile to; list: I Independent, R Raiders',
     legend: legend(data, view),
     places,

@@ -86,19 +86,29 @@ function titleOf({ step, turn, ended }: Board): string {
 
 const PAPER = 760;
 const REGION_MARGIN = 1.5;
+/** The region is drawn so many times as large as page one shows it, as far as the page is wide enough: its width in points. */
+const NEARER = 1.25;
+const PAGE = 499;
 
 /** One or two maps round the own units, with area codes and units by name. */
-export function regionMaps(rules: Rules, board: Board, me: PositionId): Block[] {
+export function regionMaps(rules: Rules, view: View): Block[] {
+  const { board, me } = view;
   const map = areaMap(rules, board, me, 'codes');
-  return regions(rules, board, me).map((areas, at) => ({
-    kind: 'map',
-    closeUp: true,
-    title: `Your ${at === 0 ? '' : 'other '}units and what lies round them`,
-    drawing: areaMapDrawing(map, { round: { areas, margin: REGION_MARGIN } }),
-    caption:
-      'Rivers and mountains halve an attack; a double line is the imperial boundary; grey lines are roads, short dashes crossings.',
-    lines: adjacencyLines(rules, board, me, areas),
-  }));
+  const scale = (NEARER * CLOSER * PAPER) / wholeOf(rules, view).width;
+  return regions(rules, board, me).map((areas, at) => {
+    const round = { areas, margin: REGION_MARGIN };
+    const paper = Math.min(PAGE, scale * areaMapDrawing(map, { round }).width);
+    return {
+      kind: 'map',
+      closeUp: true,
+      title: `Your ${at === 0 ? '' : 'other '}units and what lies round them`,
+      drawing: areaMapDrawing(map, { round, paper }),
+      width: Math.ceil((100 * paper) / PAGE),
+      caption:
+        'Rivers and mountains halve an attack; a double line is the imperial boundary; grey lines are roads, short dashes crossings.',
+      lines: adjacencyLines(rules, board, me, areas),
+    };
+  });
 }
 
 /** Own areas and those two steps round them; two regions when they lie far apart. */

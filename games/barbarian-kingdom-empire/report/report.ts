@@ -36,7 +36,7 @@ export function report(rules: Rules, view: View): Report {
     ...(board.ended ? [] : attackTable(rules, view)),
     // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
     ...(board.ended ? [] : [...standingBlocks(view), ...chartBlocks(rules, view, position)]),
-    ...regionMaps(rules, board, me),
+    ...regionMaps(rules, view),
     wholeMap(rules, view),
   ];
   return { title: `${position.name}, ${moment(view)}`, subtitle, accent: accentOf(board, me), blocks };

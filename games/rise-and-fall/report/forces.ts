@@ -1,7 +1,8 @@
 /** Own units with what they are worth where they stand, and everybody else's units. */
-import type { Block, Text } from '../../../src/core/index.js';
+import { bold, type Block, type Text } from '../../../src/core/index.js';
 import { isStar } from '../rules/world/control.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
+import { changesOf, NEW } from './changes.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../words/sentence.js';
 import { moverOf } from '../rules/world/seats.js';
@@ -9,7 +10,9 @@ import { attackValue, defenceValue, fullMovement } from '../rules/world/strength
 import { counter, world } from '../rules/world/world.js';
 
 /** Units that the seat moves now, by area. */
-export function forces({ board, data, view, year }: Page): Block[] {
+export function forces(page: Page): Block[] {
+  const { board, data, view, year } = page;
+  const { fresh, from, lost } = changesOf(page);
   const mine = world(data).unitIds.filter(
     (u) => onMap(board.state, u) && moverOf(board, u) === view.position,
   );
@@ -19,7 +22,7 @@ export function forces({ board, data, view, year }: Page): Block[] {
     .map(({ u, area }): Text[] => [
       areaName(data, area, year),
       u,
-      counter(data, u).name,
+      fresh.has(u) ? [ownName(u), NEW] : ownName(u),
       `${attackValue(board, u, area)}-${defenceValue(board, u, area)}`,
       String(fullMovement(board, u)),
       flags(u),
@@ -32,13 +35,22 @@ export function forces({ board, data, view, year }: Page): Block[] {
         { title: 'Area', width: 3 },
         { title: 'Unit', face: 'code' },
         { title: 'Name', width: 3 },
-        { title: 'Attack-defence here', align: 'center' },
-        { title: 'Movement', align: 'right' },
+        { title: 'A-D here', align: 'center' },
+        { title: 'Move', align: 'right' },
         { title: 'Remarks', width: 2 },
       ],
       rows,
     },
+    ...note([
+      { lead: 'Moved: ', of: mine.flatMap((u) => (from.has(u) ? [`${u} from ${from.get(u) ?? ''}`] : [])) },
+      { lead: 'Lost: ', of: lost },
+    ]),
   ];
+  /** A legion's number is in its code already. */
+  function ownName(u: string): string {
+    const { name } = counter(data, u);
+    return name === `Legion ${Number(u.slice(2))}` ? '' : name;
+  }
   function flags(u: string): string {
     const { state } = board;
     const unit = unitState(state, u);
@@ -50,6 +62,14 @@ export function forces({ board, data, view, year }: Page): Block[] {
     if (unit.mustLeave) found.push('must go on');
     return found.join(', ');
   }
+}
+
+/** What of the table is no more, or came from elsewhere, in a line of small type. */
+function note(parts: readonly { readonly lead: string; readonly of: readonly string[] }[]): Block[] {
+  const told = parts.filter(({ of }) => of.length > 0);
+  if (told.length === 0) return [];
+  const text = told.flatMap(({ lead, of }): Text => [bold(lead), `${of.join(', ')}. `]);
+  return [{ kind: 'paragraph', tone: 'small', text }];
 }
 
 /** Section 9: who else stands where, by side. */

@@ -1,7 +1,7 @@
 /** Garrison duty: the stars of one's own and their years, the provinces. Section 6 of the sheet, RF-GAR-1 to 6. */
 import { bold, type Block, type Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
-import { areaState } from '../rules/world/control.js';
+import { areaState, isStar } from '../rules/world/control.js';
 import {
   bareProvinces,
   canCivilize,
@@ -14,38 +14,43 @@ import {
 import { areaName, placeName } from '../words/sentence.js';
 import { empireOf } from '../rules/world/seats.js';
 import type { Empire } from '../state.js';
+import { changesOf, NEW } from './changes.js';
 import type { Page } from './page.js';
 
 export function garrisonTable(page: Page): Block[] {
   const { board, data, view, year } = page;
   const empire = empireOf(view.position);
   if (!empire) return [];
-  const rows = starsOf(board, empire).map((id): Text[] => {
-    const needed = needsGarrison(board, empire, id);
-    const present = garrisoned(board, empire, id);
-    return [
-      areaName(data, id, year),
-      needed ? 'yes' : 'no',
-      present ? 'yes' : needed ? [bold('MISSING')] : 'no',
-      civilization(page, empire, id),
-      condition(page, id),
-    ];
-  });
+  const { won, taken } = changesOf(page);
+  const rows = starsOf(board, empire).map((id): Text[] => [
+    won.has(id) ? [areaName(data, id, year), NEW] : areaName(data, id, year),
+    duty(needsGarrison(board, empire, id), garrisoned(board, empire, id)),
+    civilization(page, empire, id),
+    condition(page, id),
+  ]);
+  const gone = taken
+    .filter(({ area }) => isStar(board, area))
+    .map(({ area, why }): Text[] => [`${areaName(data, area, year)} †`, '', '', why]);
   return [
     { kind: 'heading', level: 1, text: 'Garrisons', id: 'garrisons' },
     {
       kind: 'table',
       columns: [
         { title: 'Star', width: 3 },
-        { title: 'Needed' },
-        { title: 'Present' },
+        { title: 'Garrison' },
         { title: 'Re-civilization', width: 2 },
         { title: 'State', width: 2 },
       ],
-      rows,
+      rows: [...rows, ...gone],
     },
     ...(empire === 'rome' ? provinces(page) : []),
   ];
+}
+
+/** Whether one is needed, and whether it is there. */
+function duty(needed: boolean, present: boolean): Text {
+  if (needed) return present ? 'held' : [bold('MISSING')];
+  return present ? 'spare' : 'not needed';
 }
 
 /** How far the star is from needing no garrison: by its date where it has one, else by the decades under the empire. */

@@ -55,10 +55,9 @@ export function battleBlocks(view: View, data: Data, events: readonly GameEvent[
   if (!head) return [];
   const rolls = events.filter((event) => event.type === 'roll');
   const sides = [sideOf(view, head, parts, true), sideOf(view, head, parts, false)];
-  const title: Text = [{ text: tell(view, data, head), style: 'bold' }, ruleRun(head)];
   const blocks: Block[] = [
-    { kind: 'paragraph', text: title },
-    { kind: 'paragraph', text: setting(view, data, head, sides) },
+    { kind: 'heading', level: 3, text: tell(view, data, head) },
+    { kind: 'paragraph', text: [setting(view, data, head, sides), ruleRun(head)] },
     sidesTable(view, data, head, sides),
     ...formationGrid(view, data, sides),
   ];

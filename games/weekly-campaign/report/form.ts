@@ -3,12 +3,14 @@ import {
   entries,
   ids,
   values,
+  type FormBlank,
   type FormChapter,
   type FormEntry,
   type FormOrder,
   type PositionForm,
 } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
+import { digitWords, type DigitBox } from '../orders/digit-words.js';
 import type { Command } from '../records.js';
 import { isNaval, sizeOf } from '../see/sight.js';
 import { taxesOf, wagesOf } from '../stand-in/plan.js';
@@ -49,7 +51,7 @@ function forceEntry(data: Data, view: View, command: Command): FormEntry {
   return {
     name: `${ref} ${where(view, command.hex)}`,
     note: commandNote(data, view, command),
-    orders: [march(ref), digits(command)],
+    orders: [march(ref), digits(data, command)],
   };
 }
 
@@ -63,24 +65,33 @@ export function commandNote(data: Data, view: View, command: Command): string {
   return [size, `supply ${command.supply} of ${chart.supply}`, ...leaders].join(', ');
 }
 
-/** The boxes of an O order; above each the digit that stands. Plans and formations are for land. */
-function digits(command: Command): FormOrder {
-  const { mode, command: digit, modifier, battle, formation, conditional, city } = command.orders;
-  const land = isNaval(command) ? [] : [`battle ${battle}`, `form. ${formation}`];
-  const labels = [
-    `mode ${mode}`,
-    `com. ${digit}`,
-    `mod. ${modifier}`,
-    ...land,
-    `cond. ${conditional}`,
-    `city ${city}`,
-  ];
-  const boxes = isNaval(command) ? ['{}', '{}', '{}', '', '', '{}', '{}'] : labels.map(() => '{}');
+/** The boxes of an O order, each with its digits to choose from; above it the one that stands. Plans and formations are for land. */
+function digits(data: Data, command: Command): FormOrder {
+  const boxes = DIGITS.map(([box, label]) =>
+    isNaval(command) && LAND_ONLY.includes(box) ? undefined : { box, label },
+  );
+  const blanks = boxes.flatMap((one): FormBlank[] => {
+    if (!one) return [];
+    const choices = digitWords(data, one.box).map(({ text }) => text);
+    const letters = one.box === 'mode' ? 4.4 : 3.4;
+    return [{ label: `${one.label} ${command.orders[one.box]}`, letters, choices }];
+  });
   return {
-    order: `O - ${refOf(command.id)} - ${boxes.join(' - ')}`,
-    blanks: labels.map((label, i) => ({ label, letters: i === 0 ? 4.4 : 3.4 })),
+    order: `O - ${refOf(command.id)} - ${boxes.map((one) => (one ? '{}' : '')).join(' - ')}`,
+    blanks,
   };
 }
+
+const DIGITS: readonly (readonly [box: DigitBox, label: string])[] = [
+  ['mode', 'mode'],
+  ['command', 'com.'],
+  ['modifier', 'mod.'],
+  ['battle', 'battle'],
+  ['formation', 'form.'],
+  ['conditional', 'cond.'],
+  ['city', 'city'],
+];
+const LAND_ONLY: readonly DigitBox[] = ['battle', 'formation'];
 
 function purchases(data: Data, view: View): FormChapter {
   const { own } = view;

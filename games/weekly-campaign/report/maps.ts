@@ -1,6 +1,6 @@
 /** Maps of what is seen: the classic character map, the words for each force, and the drawing. WK-REP-12, 13. */
 import { byId, ids, values, type Block, type Drawing, type LegendEntry } from '../../../src/core/index.js';
-import { fromOffset, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
+import { fromOffset, hexPoint, toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
 import type { Data } from '../data.js';
 import {
   DIRECTION_NAMES,
@@ -34,15 +34,27 @@ export function mapsBlock(view: View, data: Data): Block[] {
   const { known, title, drawing, scale, legend } = realmMap(view, data);
   const large = groups.filter((group) => group.length > SMALL);
   const small = groups.filter((group) => group.length <= SMALL);
-  const cells = smallMaps(view, data, map, known, small);
+  const legible = hexWidth(drawing) >= LEGIBLE;
+  const cells = legible ? [] : smallMaps(view, data, map, known, small);
+  const lines = (legible ? [...large, ...small] : large).flatMap((group) => inCharacters(view, map, group));
   const spoken = [...large, ...small].flatMap((group) => verbal(view, map, new Set(group)));
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
-    { kind: 'map', title, fullPage: true, drawing, scale, legend, lines: [] },
+    { kind: 'map', title, fullPage: true, drawing, scale, legend, lines },
     ...(cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells } as const]),
-    ...large.map((group) => groupMap(view, data, map, known, group)),
     ...(spoken.length === 0 ? [] : [{ kind: 'list', items: spoken } as const]),
   ];
+}
+
+/** A map on which a hex is so wide shows all that a close-up could, in points. */
+const LEGIBLE = 18;
+/** What a map has on paper, in points. */
+const PAGE = { width: 499, height: 540 } as const;
+
+/** How wide a hex is on paper. */
+function hexWidth({ width, height }: Drawing): number {
+  const [[left], [right]] = [hexPoint({ q: 0, r: 0 }), hexPoint({ q: 1, r: 0 })];
+  return (right - left) * Math.min(PAGE.width / width, PAGE.height / height);
 }
 
 /** The map to plan on. */
@@ -181,23 +193,12 @@ function hostsIn(view: View): Command[] {
   );
 }
 
-/** A map of a large group of sights, and its character form for the text sheet. */
-function groupMap(view: View, data: Data, map: GameMap, known: HexMap, group: readonly HexId[]): Block {
-  const { drawing, scale } = drawMap(view, data, known, {
-    round: { centres: group.map((hex) => hexAt(map, hex)), radius: 1 },
-    locator: true,
-  });
-  return {
-    kind: 'map',
-    closeUp: true,
-    title: groupTitle(view, group),
-    drawing,
-    scale,
-    width: group.length > WIDE ? 100 : 66,
-    lines: mapLines(view, map, group),
-  };
-}
-const WIDE = 60;
+/** Sights that the realm map shows large enough, in characters for the text sheet. */
+const inCharacters = (view: View, map: GameMap, group: readonly HexId[]): string[] => [
+  `${groupTitle(view, group)}:`,
+  ...mapLines(view, map, group),
+  '',
+];
 
 function groupTitle(view: View, group: readonly HexId[]): string {
   const names = group.flatMap((hex) => view.places[hex]?.name ?? []);

@@ -1,9 +1,10 @@
 /** Foreign places and forces as last seen, with all that is known of them, the nearest first. WK-REP-6, WK-REP-7, WK-REP-10, WK-REP-16 */
 import { byId, entries, type Block, type Text } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { INDEPENDENT, type PositionId } from '../records.js';
+import { INDEPENDENT, type HexId, type PositionId } from '../records.js';
 import { printStack } from '../rules/troops/stacks.js';
 import type { Place, SeenFort, Sighting, View } from '../view.js';
+import { NEW, newlyHeld } from './changes.js';
 import { nameOf } from './dates.js';
 import { othersOf, type Other } from './front/near.js';
 import { printShips, refOf, where } from './lines.js';
@@ -17,6 +18,7 @@ export function othersBlock(view: View, data: Data): Block[] {
   const close = all.filter((other) => other.kind !== 'city' || other.off <= CLOSE || other.place.now);
   const far = all.filter((other) => !close.includes(other));
   if (all.length === 0) return [];
+  const fresh = newlyHeld(view);
   return [
     { kind: 'heading', level: 1, text: 'Others, as last seen', id: 'others' },
     {
@@ -28,7 +30,7 @@ export function othersBlock(view: View, data: Data): Block[] {
         { title: 'Hexes', align: 'right' },
         { title: 'from' },
       ],
-      rows: close.map((other) => rowOf(view, data, other)),
+      rows: close.map((other) => rowOf(view, data, other, fresh)),
     },
     ...(far.length === 0 ? [] : [farther(view, far)]),
     {
@@ -45,10 +47,11 @@ function namesOf(view: View, close: readonly Other[]): string {
   return codes.length === 0 ? '' : `${codes.map((id) => nameOf(view, id)).join(', ')}; ind.: independent.`;
 }
 
-function rowOf(view: View, data: Data, other: Other): readonly Text[] {
+function rowOf(view: View, data: Data, other: Other, fresh: ReadonlySet<HexId>): readonly Text[] {
   const owner = other.owner === INDEPENDENT ? 'ind.' : other.owner;
   const { off, from } = other;
-  return [whereRun(view, other), owner, knownOf(view, data, other), String(off), from];
+  const held: Text = other.kind === 'city' && fresh.has(other.hex) ? [owner, NEW] : owner;
+  return [whereRun(view, other), held, knownOf(view, data, other), String(off), from];
 }
 
 function whereRun(view: View, other: Other): Text {

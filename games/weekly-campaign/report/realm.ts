@@ -5,6 +5,7 @@ import { unitOf, type Data } from '../data.js';
 import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../rules/troops/stacks.js';
 import type { City } from '../records.js';
 import type { SpyReport, View } from '../view.js';
+import { cityChanges, leaderChanges, NEW, troopChanges } from './changes.js';
 import { nameOf } from './dates.js';
 import { cityLine, inCityOrder, marksOf, printShips, refOf, troopLines, where } from './lines.js';
 
@@ -112,22 +113,31 @@ export function citiesBlock(view: View): Block[] {
       'Name... tax value - regts - sqds built this quarter / DV * modified DV / supply capacity - supply points / <income lost this quarter>. ' +
       "' ' hostile troops in the hex, [ ] held by hostile forces, { } of allied status.",
   });
+  blocks.push(...cityChanges(view));
   return blocks;
 }
 
 export function leadersBlock(view: View): Block[] {
+  const { came, fell } = leaderChanges(view);
   const rows = values(view.leaders)
-    .filter((leader) => leader.state !== 'dead')
+    .filter((leader) => leader.state !== 'dead' || fell.has(leader.id))
     .map((leader): readonly Text[] => {
       const state =
         leader.state === 'captive'
           ? leader.at === ''
             ? 'captive'
             : `captive in ${leader.at}`
-          : placeOf(view, leader.at);
+          : leader.state === 'dead'
+            ? 'dead'
+            : placeOf(view, leader.at);
       const ill = leader.illUntil >= view.turn ? `, ill to turn ${leader.illUntil}` : '';
       const { lov, tac, sge, nav, cha } = leader;
-      return [`L${leader.n}`, leader.name, ...[lov, tac, sge, nav, cha].map(String), `${state}${ill}`];
+      const name: Text = fell.has(leader.id)
+        ? `${leader.name} †`
+        : came.has(leader.id)
+          ? [leader.name, NEW]
+          : leader.name;
+      return [`L${leader.n}`, name, ...[lov, tac, sge, nav, cha].map(String), `${state}${ill}`];
     });
   const figures = ['LOV', 'TAC', 'SGE', 'NAV', 'CHA'].map((title) => ({ title, align: 'right' as const }));
   return [
@@ -209,5 +219,6 @@ export function troopsBlock(view: View, data: Data): Block[] {
   return [
     { kind: 'heading', level: 1, text: 'Troop positions', id: 'troops' },
     { kind: 'preformatted', lines: [...lines, ...waiting, ...moving] },
+    ...troopChanges(view),
   ];
 }

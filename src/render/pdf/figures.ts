@@ -66,7 +66,8 @@ export function map(block: MapBlock, setting: Setting, factor = 1): Slice {
   const { widths } = setting;
   const width = Math.min(setting.width, mapColumns(block, widths));
   const wide = (by: number): number => Math.min(width, mapWidth(block, widths.full, by));
-  const slice = stacked(mapSlices(block, { ...setting, width }, wide(factor)));
+  const anchor = { level: 3, text: block.title, ...(setting.under ? { under: setting.under } : {}) };
+  const slice = { ...stacked(mapSlices(block, { ...setting, width }, wide(factor))), anchor };
   if (!block.fullPage) return slice;
   const ratio = block.drawing.height / block.drawing.width;
   const sized = new Map<number, Slice>();

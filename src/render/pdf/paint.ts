@@ -3,6 +3,7 @@ import type PDFDocument from 'pdfkit';
 import { COORDINATES, L, type Mark, type Ops, type PathMark, type TextMark } from '../picture/marks.js';
 import type { Picture } from '../picture/picture.js';
 import { num, type Pen, type Point } from './pen.js';
+import { Stamps, UNITS } from './stamps.js';
 
 export function paint(
   pen: Pen,
@@ -30,12 +31,15 @@ export function paint(
 /** Hundredths are too coarse for what a whole map is multiplied with. */
 const factor = (by: number): string => String(Math.round(by * 1e6) / 1e6);
 
-/** Paths are written in whole fifths of a point: short, quick to print, and as fine as a printer's dots. */
+/** Fifths of a point are short, quick to print, and as fine as a printer's dots. */
 const FINE = 'q .2 0 0 .2 0 0 cm';
-const UNITS = 5;
 
 /** Lines that are drawn several times, each with another pen, by their marks: names of forms of the page. */
-type Once = ReadonlyMap<PathMark, string>;
+interface Once {
+  readonly lines: ReadonlyMap<PathMark, string>;
+  /** Of one form after another, all that is drawn again and again in it. */
+  readonly stamps: Stamps;
+}
 
 /** A shorter line is written again where it is drawn again. */
 const LONG = 600;
@@ -49,18 +53,24 @@ function repeated(doc: InstanceType<typeof PDFDocument>, { marks, width, height 
     lines.set(line, [...(lines.get(line) ?? []), mark]);
   }
   const once = new Map<PathMark, string>();
-  const xobjects = doc.page.xobjects as Record<string, unknown>;
   for (const [line, own] of lines) {
     if (own.length < 2) continue;
-    const name = `Line${Object.keys(xobjects).length + 1}`;
     const edge = 100 * UNITS;
     const box = [-edge, -edge, Math.ceil(width) * UNITS + edge, Math.ceil(height) * UNITS + edge];
-    const form = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: box, Resources: {} });
-    form.end(Buffer.from(`${line}S`));
-    xobjects[name] = form;
+    const name = formOf(doc, box, `${line}S`);
     for (const mark of own) once.set(mark, name);
   }
-  return once;
+  return { lines: once, stamps: new Stamps((box, path) => formOf(doc, box, path)) };
+}
+
+/** A form of the page. It has no colours and lines of its own. */
+function formOf(doc: InstanceType<typeof PDFDocument>, box: readonly number[], path: string): string {
+  const xobjects = doc.page.xobjects as Record<string, unknown>;
+  const name = `Line${Object.keys(xobjects).length + 1}`;
+  const form = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox: box, Resources: {} });
+  form.end(Buffer.from(path));
+  xobjects[name] = form;
+  return name;
 }
 
 function paintMark(pen: Pen, doc: InstanceType<typeof PDFDocument>, mark: Mark, once: Once): void {
@@ -84,11 +94,13 @@ function paintPath(pen: Pen, mark: PathMark, once: Once): void {
       `${num(stroke.width * UNITS)} w${stroke.dash ? ` [${stroke.dash.map((n) => num(n * UNITS)).join(' ')}] 0 d` : ''}`,
     );
   }
-  const form = once.get(mark);
+  const form = once.lines.get(mark);
   if (form !== undefined) pen.raw(`/${form} Do`);
   else {
     const star = holes ? '*' : '';
-    pen.raw(segments(ops) + (fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`));
+    const by = fill === undefined ? 'S' : stroke === undefined ? `f${star}` : `B${star}`;
+    const rest = holes || mark.opacity !== undefined ? ops : once.stamps.print(pen, ops, by);
+    if (rest.length > 0) pen.raw(segments(rest) + by);
   }
   if (stroke?.dash) pen.raw('[] 0 d');
   if (!clip) return;

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
 import type { Document } from '../../core/index.js';
-import { deadlineLine, framedBlocks, frameTitle, seatLine, type Frame } from '../frame.js';
+import { deadlineLine, frameTitle, printedBlocks, seatLine, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
 import { INK } from '../ink.js';
 import { blockTags } from './block-tags.js';
@@ -154,11 +154,11 @@ function leaves(doc: Pdf, frame: Frame, pages: number): (n: number) => number {
 function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
   const without = frame.print?.without ?? [];
   const [first, ...others] = blocks;
-  if (first?.kind !== 'front') return layout(framedBlocks(blocks, frame, without), setting, without);
+  if (first?.kind !== 'front') return layout(printedBlocks(blocks, frame, without), setting, without);
   setting.tags.add([first]);
   return [
     front(first, setting, frame, HEAD),
-    ...layout(framedBlocks(others, frame, without), setting, without),
+    ...layout(printedBlocks(others, frame, without), setting, without),
   ];
 }
 
@@ -251,11 +251,10 @@ function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): r
   return most;
 }
 
-/** Bookmarks: headings of the first level, those of the second below them. */
+/** Bookmarks: headings of the first level, those of the second below them, and below both battles and maps. */
 function outliner(doc: Pdf): (anchor: Anchor) => void {
   const items = new Map<Anchor, PDFKit.PDFOutline>();
   return (anchor) => {
-    if (anchor.level > 2) return;
     const above = anchor.under && items.get(anchor.under);
     items.set(anchor, (above ?? doc.outline).addItem(anchor.text));
   };

@@ -2,7 +2,7 @@
 import type { Line } from '../type/lines.js';
 import { face, measure } from '../type/type.js';
 import type { BlockTags } from './block-tags.js';
-import { extent, type Slice, type Spot } from './flow.js';
+import { extent, type Anchor, type Slice, type Spot } from './flow.js';
 import type { Lettering, Pen } from './pen.js';
 import { LINE, type Styles, type Widths } from './styles.js';
 import type { Tag, TagLook, TagType } from './tags.js';
@@ -21,6 +21,8 @@ export interface Setting {
   readonly height: number;
   /** What the blocks are read out as. */
   readonly tags: BlockTags;
+  /** The heading that they stand under. */
+  readonly under?: Anchor;
 }
 
 /** Draws a line's pieces with the baseline at y. */

@@ -37,7 +37,11 @@ const KEPT = 0.9;
 /** A part of a sheet without forced breaks. */
 export function packed(blocks: readonly Block[], setting: Setting): Slice[] {
   const level = levelOf(blocks);
-  return pack(unitsOf(blocks, setting), packing(setting, level === 1));
+  const at = blocks.findIndex((block) => headingOf(block)?.level === level);
+  const lead = at < 0 ? blocks : blocks.slice(0, at);
+  const led = pack(unitsOf(lead, setting), packing(setting, levelOf(lead) === 1));
+  if (at < 0) return led;
+  return [...led, ...pack(unitsOf(blocks.slice(at), setting), packing(setting, level === 1))];
 }
 
 function packing({ widths, height }: Setting, halves: boolean): Parameters<typeof pack>[1] {
@@ -81,7 +85,8 @@ function unitsOf(blocks: readonly Block[], setting: Setting, under?: Anchor): Un
 /** A heading and what stands under it: packed across the page, one below the other in a narrower column. */
 function section(head: Heading, blocks: readonly Block[], setting: Setting, under?: Anchor): Unit {
   const anchor = anchorOf(head, under);
-  const inner = unitsOf(blocks, setting, head.level === 1 ? anchor : under);
+  const below = { ...setting, ...(head.level < 3 ? { under: anchor } : {}) };
+  const inner = unitsOf(blocks, below, head.level === 1 ? anchor : under);
   return unit(Math.max(0, ...inner.map(({ need }) => need)), (width) => {
     const own =
       width === setting.widths.full
@@ -173,6 +178,12 @@ function joins(open: readonly Block[], block: Block): boolean {
   return prose && open.length <= INTRODUCTION && open.every(({ kind }) => kind === 'paragraph');
 }
 
+/** A few words stay with what they introduce: alone under a heading they would let it stand at the foot of a page. */
+function introduces(group: readonly Block[], i: number): boolean {
+  const [block, next] = [group[i], group[i + 1]];
+  return block !== undefined && next !== undefined && isProse(block) && !isProse(next);
+}
+
 /** What no note is set under, and no words above. */
 function isAlone({ kind }: Block): boolean {
   return ['masthead', 'form', 'rule', 'letter', 'chart', 'map', 'grid', 'keep'].includes(kind);
@@ -205,9 +216,10 @@ function leaf(group: readonly Block[], setting: Setting): Unit[] {
       const column =
         [widths.side, widths.half, widths.main].find((one) => one >= loose - 0.01) ?? widths.full;
       const room = { ...setting, width: Math.min(width, column) };
-      const slices = group.flatMap((block) => {
+      const slices = group.flatMap((block, i) => {
         const run = width === widths.full ? inRun(block, group, setting, need) : undefined;
-        return run ?? slicesOf(block, isProse(block) ? { ...setting, width } : room);
+        const own = run ?? slicesOf(block, isProse(block) ? { ...setting, width } : room);
+        return introduces(group, i) ? spaced(own, 0, true) : own;
       });
       return spaced(slices, LINE);
     }),

@@ -16,8 +16,7 @@ import {
 } from '../../rules/units/stacks.js';
 import type { Stack } from '../../state.js';
 import type { View } from '../../view.js';
-import { unitsText } from '../../words/sentence.js';
-import { called, placeName } from '../told.js';
+import { placeName } from '../told.js';
 import { spot, whoAll } from './words.js';
 
 interface Foreign {
@@ -162,29 +161,33 @@ export function foreignTable(data: Rules, view: View): Block[] {
         ];
       }),
       caption:
-        'As the open board shows it (AE-FOG-1). Level: behind it Damage. Steps: by land borders and coasts from your nearest province; for a horde, from where it may appear.',
+        'As the open board shows it (AE-FOG-1). Ind. (P2): Independent, under P2. P Professional, M Militia, L Leader, G Galley, B Barbarian, Pi Pirate; R:P2 are Raiders of P2. Level: behind it Damage. Steps: by land borders and coasts from your nearest province; for a horde, from where it may appear.',
     },
   ];
 }
 
-/** `P3 Hellas`, `Independent, under P2 Egypt`, `Pacified, P3 Hellas`. */
+/** `P3`, `Ind. (P2)`, `P3 pacified`. */
 function holding(view: View, place: PlaceCode): string {
   const p = view.board.provinces[place];
   if (p === undefined || p.kind === 'barbarian') return '';
   const holder = holderOf(p);
-  const name = holder === null ? '' : called(view, holder);
-  if (p.kind === 'independent') return holder === null ? 'Independent' : `Independent, under ${name}`;
-  if (p.kind === 'pacified') return `${name}, Pacified`;
-  return p.kind === 'wild' ? 'Wild' : name;
+  if (p.kind === 'independent') return holder === null ? 'Ind.' : `Ind. (${holder})`;
+  if (p.kind === 'pacified') return `${holder ?? ''} pacified`;
+  return p.kind === 'wild' ? 'Wild' : (holder ?? '');
 }
 
-/** `G4: 5 Professionals`; whose, where that is not plain from the place. */
+/** `R:P3`: the Raiders of P3. */
+const raidersOf = (stack: Stack): string => `R:${sidesOf(stack)[0]?.split(':')[1] ?? ''}`;
+
+/** `G4: 5P`; whose, where that is not plain from the place. */
 function stackText(data: Rules, view: View, stack: Stack): string {
   const home = isIndependentStack(stack) && sidesOf(stack).includes(`ind:${stack.at}`);
   const owner = view.board.provinces[stack.at]?.owner;
   const plain = home || sidesOf(stack).every((side) => side === `pos:${owner ?? ''}`);
-  const units = unitsText(data, countUnits(stack.units));
-  const whose = plain ? '' : ` of ${whoAll(data, view, sidesOf(stack))}`;
+  const units = shortUnits([stack]);
+  const whose = plain
+    ? ''
+    : ` of ${isRaiderStack(stack) ? raidersOf(stack) : whoAll(data, view, sidesOf(stack))}`;
   const id = home ? '' : `${stack.id}${stack.name === '' ? '' : ` ${stack.name}`}: `;
   return `${id}${units}${whose}${stack.routed > 0 ? ', routed' : ''}`;
 }

@@ -111,9 +111,7 @@ export function near(rules: Rules, view: View): Near {
 
 /** The sides there; marked where the city changed hands. */
 function whoseCell(view: View, one: Foreign): Text {
-  const whose = ownersOf(view, one)
-    .map((id) => (id === 'neutral' ? 'neutral' : `${id} ${view.board.positions[id]?.name ?? ''}`.trim()))
-    .join(', ');
+  const whose = ownersOf(view, one).join(', ');
   return changesOf(view).taken.has(one.area) ? [whose, NEW] : whose;
 }
 
@@ -147,7 +145,7 @@ export function foreignTable(rules: Rules, view: View): Block[] {
             kind: 'table' as const,
             columns: [
               { title: 'Area', width: 3 },
-              { title: 'Whose', width: 3 },
+              { title: 'Whose' },
               { title: 'Units', width: 4 },
               { title: 'Tax', align: 'right' as const },
               { title: 'Defence', align: 'right' as const },
