@@ -2,6 +2,7 @@
 export type * from './board-map.js';
 export * from './chart.js';
 export type * from './choices.js';
+export * from './counted-text.js';
 export * from './counts.js';
 export * from './dice.js';
 export * from './diagnostics.js';

@@ -2,7 +2,7 @@
  * The desk's own side of the engine: one position's hand, and all that a page asks while orders are written. It takes a position file
  * and the rules, and no more: what it answers is what `check` would say at home and the GM's machine on receipt.
  */
-import type { PositionFile } from '../../archive/folder/position-file.js';
+import type { FiledSheet, PositionFile } from '../../archive/folder/position-file.js';
 import {
   choicesOf,
   definitionOf,
@@ -38,6 +38,7 @@ import {
   type World,
 } from '../../core/index.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
+import { difference, type Difference } from './difference.js';
 import { drawn, type DrawnBlock } from './drawn.js';
 
 /** What a page shows of the game before anything else. */
@@ -66,6 +67,8 @@ export interface Facts {
   readonly press: { readonly maxLength: number; readonly perReceiver: number };
   /** The orders of the last step as they were written. */
   readonly last: readonly string[];
+  /** The sheet that lay with the GM when the file was handed out. */
+  readonly filed?: FiledSheet;
 }
 
 /** An order of the book, for cards and for composing. */
@@ -130,6 +133,8 @@ export type Change =
 export interface Desk {
   facts(): Facts;
   judge(text: string): Judged;
+  /** In how much one text says other than another. */
+  difference(text: string, other: string): Difference;
   choices(text: string, draft: Draft, box?: string): Choices;
   /** The changed text; undefined: the draft is no whole order yet, or the order is not there. */
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined;
@@ -176,7 +181,7 @@ class HandDesk implements Desk {
   }
 
   facts(): Facts {
-    const { game, position, name, turn, step, date, deadline, ordersTo, token, seed } = this.#file;
+    const { game, position, name, turn, step, date, deadline, ordersTo, token, seed, filed } = this.#file;
     const { maxLength, perReceiver } = this.#system.orders.press;
     return {
       game,
@@ -196,6 +201,7 @@ class HandDesk implements Desk {
       seats: this.#file.seats ?? [],
       verbs: this.#verbs(),
       blank: `${headerLine({ game, position, turn, step, token })}\n\n`,
+      ...(filed ? { filed } : {}),
       last: (this.#file.orders ?? []).filter(({ number }) => number !== undefined).map(({ text }) => text),
     };
   }
@@ -234,6 +240,10 @@ class HandDesk implements Desk {
     if (this.#judged.size > 8) this.#judged.clear();
     this.#judged.set(text, looked);
     return looked;
+  }
+
+  difference(text: string, other: string): Difference {
+    return difference(this.#look(text).sheet, this.#look(other).sheet);
   }
 
   choices(text: string, draft: Draft, box?: string): Choices {

@@ -12,6 +12,19 @@ export interface GivenOut {
   readonly sent?: boolean;
 }
 
+/** What the GM has for this step, as far as this device knows. */
+export interface Filed {
+  readonly number?: number;
+  /** UTC, ISO. */
+  readonly arrived?: string;
+  readonly state?: string;
+  readonly sha256?: string;
+  /** The sheet as it came, or as its receipt carries it. */
+  readonly text?: string;
+  /** Nothing: the last sheet took back those before it. */
+  readonly withdrawn?: true;
+}
+
 export interface KeptDraft extends DraftOf {
   readonly key: string;
   readonly text: string;
@@ -20,6 +33,7 @@ export interface KeptDraft extends DraftOf {
   /** The page that wrote it: another one's newer draft is never overwritten. */
   readonly by: string;
   readonly out?: GivenOut;
+  readonly filed?: Filed;
 }
 
 export interface Store {

@@ -2,14 +2,16 @@
 import { effect, signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
 import { draftKey, KEPT_TURNS, type DraftOf } from './drafts-key.js';
-import { openStore, type GivenOut, type KeptDraft, type Store } from './drafts-store.js';
-import { differences, tokenIn } from './send-text.js';
+import { openStore, type Filed, type GivenOut, type KeptDraft, type Store } from './drafts-store.js';
+import { tokenIn } from './send-text.js';
 import { facts, readOnly, said, tell, text, writeAll } from './state.js';
 
 /** `refused`: this browser keeps nothing for this page; `forgotten`: the player had it forgotten. */
 export const keeping = signal<'waiting' | 'kept' | 'refused' | 'forgotten'>('waiting');
 /** What left this page last. */
 export const out = signal<GivenOut | undefined>(undefined);
+/** What the GM has, by the hand itself or by a receipt. */
+export const filed = signal<Filed | undefined>(undefined);
 /** The player came back to the page after something left it. */
 export const returned = signal(false);
 /** Drafts of other turns of this position, the newest first. */
@@ -33,8 +35,19 @@ interface Kept {
   /** The newest time that we know to be in the storage. */
   seen: number | undefined;
   /** What the storage has. */
-  saved: { readonly text: string; readonly out: GivenOut | undefined };
+  saved: Saved;
 }
+
+interface Saved {
+  readonly text: string;
+  readonly out: GivenOut | undefined;
+  readonly filed: Filed | undefined;
+}
+
+const isSame = (one: Saved, other: Saved): boolean =>
+  one.text === other.text && one.out === other.out && one.filed === other.filed;
+
+const written = (): Saved => ({ text: text.value, out: out.value, filed: filed.value });
 
 let kept: Kept | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,8 +60,9 @@ export async function resume(found: Facts): Promise<string | undefined> {
     const [key, store] = await Promise.all([draftKey(of, tokenIn(blank)), openStore()]);
     if (!(await hold(key, false))) readOnly.value = TAKEN;
     const before = await store.get(key);
-    kept = { store, key, of, seen: before?.at, saved: { text: before?.text ?? blank, out: before?.out } };
+    kept = { store, key, of, seen: before?.at, saved: savedOf(before, blank) };
     out.value = before?.out;
+    filed.value = newer(found.filed, before?.filed);
     returned.value = before?.out !== undefined;
     keeping.value = 'kept';
     await lookForOlder();
@@ -59,6 +73,17 @@ export async function resume(found: Facts): Promise<string | undefined> {
   } finally {
     watch();
   }
+}
+
+const savedOf = (draft: KeptDraft | undefined, blank: string): Saved => ({
+  text: draft?.text ?? blank,
+  out: draft?.out,
+  filed: draft?.filed,
+});
+
+/** Of what the hand and what a receipt said the later. */
+function newer(one: Filed | undefined, other: Filed | undefined): Filed | undefined {
+  return (other?.arrived ?? '') > (one?.arrived ?? '') ? other : (one ?? other);
 }
 
 /** One tab holds the sheet until it is closed or another takes it. Where there are no locks, the storage's own times tell. */
@@ -93,10 +118,11 @@ export async function takeOver(): Promise<void> {
 function takeUp(draft: KeptDraft): void {
   if (kept) {
     kept.seen = draft.at;
-    kept.saved = { text: draft.text, out: draft.out };
+    kept.saved = savedOf(draft, draft.text);
   }
   rival.value = undefined;
   out.value = draft.out;
+  filed.value = newer(filed.value, draft.filed);
   writeAll(draft.text);
 }
 
@@ -112,8 +138,8 @@ export function settle(take: 'other' | 'own'): void {
 
 function watch(): void {
   effect(() => {
-    const [now, given] = [text.value, out.value];
-    if (!kept || (now === kept.saved.text && given === kept.saved.out)) return;
+    const now = written();
+    if (!kept || isSame(now, kept.saved)) return;
     pending.value = true;
     clearTimeout(timer);
     timer = setTimeout(() => void save(), REST);
@@ -138,6 +164,7 @@ const stay = (event: Event): void => {
 
 /** Is something lost, or overlooked, if the page is left now? */
 function unsafe(): boolean {
+  if (filed.value?.text === text.value) return false;
   const given = out.value;
   const changed = given === undefined || given.text !== text.value;
   if (given && given.sent !== false && given.withdrawal !== true && changed) return true;
@@ -146,9 +173,9 @@ function unsafe(): boolean {
 
 async function save(): Promise<void> {
   clearTimeout(timer);
-  const now = { text: text.value, out: out.value };
+  const now = written();
   if (!kept || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (now.text === kept.saved.text && now.out === kept.saved.out) return void (pending.value = false);
+  if (isSame(now, kept.saved)) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
     ...kept.of,
@@ -157,12 +184,13 @@ async function save(): Promise<void> {
     at,
     by: self,
     ...(now.out ? { out: now.out } : {}),
+    ...(now.filed ? { filed: now.filed } : {}),
   };
   try {
     if (await kept.store.put(draft, kept.seen)) {
       kept.seen = at;
       kept.saved = now;
-      pending.value = now.text !== text.value || now.out !== out.value;
+      pending.value = !isSame(now, written());
     } else rival.value = await kept.store.get(kept.key);
   } catch {
     keeping.value = 'refused';
@@ -208,16 +236,4 @@ export function gaveOut(how: string, given: string, withdrawal = false): void {
 /** The player's own word. */
 export function wasSent(sent: boolean): void {
   if (out.value) out.value = { ...out.value, sent };
-}
-
-/** What the page may say of the sheet: draft, given out, sent by the player's word; or changed since. */
-export function standingOf(): { readonly state: 'not-sent' | 'given' | 'differs'; readonly words: string } {
-  const given = out.value;
-  if (!given || given.sent === false) return { state: 'not-sent', words: 'not sent' };
-  const what = given.sent ? 'sent, as you say; not confirmed' : 'given out, not confirmed';
-  if (given.withdrawal) return { state: 'given', words: `withdrawal ${what}` };
-  const n = differences(given.text, text.value);
-  return n === 0
-    ? { state: 'given', words: what }
-    : { state: 'differs', words: `differs from what you gave out (${n} ${n === 1 ? 'change' : 'changes'})` };
 }

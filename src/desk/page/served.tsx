@@ -1,8 +1,11 @@
 /** The way out of a page that a server gave: *Send*, the receipt, and the move sheets that lie there. Nothing where it came as a file. */
 import { signal } from '@preact/signals';
 import { partOf } from './parts.js';
-import { said } from './state.js';
-import { submit, type Outcome, type Served } from './submit.js';
+import { confirm } from './on-file.js';
+import { readReceipt } from './receipt-text.js';
+import { sha256 } from './sha256.js';
+import { said, tell } from './state.js';
+import { submit, type Outcome, type Receipt, type Served } from './submit.js';
 
 const served = signal<Served | undefined>(undefined);
 const sending = signal(false);
@@ -56,7 +59,17 @@ async function send(to: Served, sheet: string, onFiled?: (words: string) => void
   sent.value = { text: sheet, outcome };
   const words = inWords(outcome);
   said.value = words;
-  if (outcome.kind === 'receipt' && outcome.receipt.filed) onFiled?.(words);
+  if (outcome.kind !== 'receipt' || !outcome.receipt.filed) return;
+  onFiled?.(words);
+  await heldAgainst(sheet, outcome.receipt).catch(tell);
+}
+
+/** The server's word held against the desk's own. */
+async function heldAgainst(sheet: string, { lines, late, sha256: theirs }: Receipt): Promise<void> {
+  const receipt = readReceipt(lines.join('\n'));
+  if (!receipt) return;
+  const arrived = theirs === (await sha256(sheet));
+  await confirm({ ...receipt, late: late || receipt.late }, arrived ? sheet : undefined);
 }
 
 function Told({ text }: { readonly text: string }) {

@@ -1,5 +1,7 @@
 /** Sends a sheet to the server that this page came from. Nothing is sent twice or later by itself: what failed is told, and stays here. */
 
+import { sha256 } from './sha256.js';
+
 /** Addresses of the server, as it put them into the page. */
 export interface Served {
   readonly post: string;
@@ -30,11 +32,10 @@ const PATIENCE = 40_000;
 /** Hands a sheet to the server. Never throws. */
 export async function submit({ post }: Served, text: string, patience = PATIENCE): Promise<Outcome> {
   try {
-    const bytes = new TextEncoder().encode(text);
     const answer = await fetch(new URL(post, document.baseURI), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text, sha256: await hashOf(bytes) }),
+      body: JSON.stringify({ text, sha256: await sha256(text) }),
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
@@ -54,12 +55,6 @@ export async function submit({ post }: Served, text: string, patience = PATIENCE
         : 'The server could not be reached, or the answer was cut off. Try again: the same sheet does not count twice.',
     };
   }
-}
-
-/** Addresses outside of TLS and this machine have no `crypto.subtle`. */
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function whyNot(status: number): string {
