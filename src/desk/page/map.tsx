@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Thing } from '../../core/index.js';
 import { begin, composing, narrowed, pick } from './composing.js';
+import { ghosts } from './forecast.js';
 import { mapView, type MapView } from './map-view.js';
 import { act } from './orders.js';
 import { idle, spotOf, spotWord, thingOf } from './spots.js';
@@ -22,10 +23,10 @@ export function Map() {
   const [may, trail, at] = [offeredSpots(), trailOf(), chosen.value];
   useLayoutEffect(() => {
     const forgotten = now ? [] : idle.value.flatMap((ref) => spotOf(ref) ?? []);
-    view.current?.light({ may, trail, chosen: at, idle: forgotten });
+    view.current?.light({ may, trail, chosen: at, idle: forgotten, ghosts: now ? [] : ghosts.value });
     const look = trail.at(-1) ?? at;
     if (look !== undefined) view.current?.show(look);
-  }, [now, at, found, idle.value]);
+  }, [now, at, found, idle.value, ghosts.value]);
   return (
     <section class="map" aria-label={found?.title ?? 'Map'}>
       {found?.picture ? (

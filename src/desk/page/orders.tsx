@@ -3,9 +3,11 @@ import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
 import { begin, edit } from './composing.js';
+import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
 import {
   canRedo,
   canUndo,
+  facts,
   judged,
   move,
   readOnly,
@@ -47,6 +49,7 @@ export function Orders() {
         <button type="button" class="main" onClick={() => act(begin())}>
           + order
         </button>
+        <Foresee />
       </footer>
     </section>
   );
@@ -190,9 +193,52 @@ function Card({ card, before, after, last }: CardProps) {
             ✕
           </button>
         </span>
+        <Chance card={card} />
         <Problems problems={card.problems} />
       </article>
     </li>
+  );
+}
+
+/** Asks for a forecast of the sheet as it is; the cards tell what it comes to. */
+function Foresee() {
+  const now = forecast.value;
+  if (!facts.value?.forecast || (judged.value?.cards.length ?? 0) === 0) return null;
+  if (now?.running)
+    return (
+      <button type="button" onClick={stop}>
+        Stop the forecast ({now.played} of {WORLDS})
+      </button>
+    );
+  return (
+    <button type="button" onClick={() => act(foresee('standing'))}>
+      Forecast
+    </button>
+  );
+}
+
+/** How sure an order is, once a forecast was made. */
+function Chance({ card }: { readonly card: CardOf }) {
+  const found = foretold(card);
+  if (!found) return null;
+  const { chance, done, beaten, part, reason } = found;
+  const told = (
+    <>
+      <b class="word">{chance}</b> {done} %{part > 0 && `, in part ${part} %`}
+      {beaten > 0 && `, beaten ${beaten} %`}
+      {reason !== undefined && ` · else mostly: ${reason}`}
+    </>
+  );
+  return (
+    <p class={`chance ${chance}`}>
+      {older.value ? (
+        <>
+          <s>{told}</s> for an older sheet
+        </>
+      ) : (
+        told
+      )}
+    </p>
   );
 }
 
