@@ -65,6 +65,8 @@ export interface Facts {
   readonly blank: string;
   /** Letters: so many characters, and so many to each receiver. */
   readonly press: { readonly maxLength: number; readonly perReceiver: number };
+  /** Letters that came with the move sheet. */
+  readonly came: readonly { readonly from: string; readonly text: string }[];
   /** The orders of the last step as they were written. */
   readonly last: readonly string[];
   /** The sheet that lay with the GM when the file was handed out. */
@@ -201,6 +203,7 @@ class HandDesk implements Desk {
       seats: this.#file.seats ?? [],
       verbs: this.#verbs(),
       blank: `${headerLine({ game, position, turn, step, token })}\n\n`,
+      came: (this.#file.press ?? []).map(({ from, text }) => ({ from, text })),
       ...(filed ? { filed } : {}),
       last: (this.#file.orders ?? []).filter(({ number }) => number !== undefined).map(({ text }) => text),
     };

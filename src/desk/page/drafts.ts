@@ -2,9 +2,16 @@
 import { effect, signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
 import { draftKey, KEPT_TURNS, type DraftOf } from './drafts-key.js';
-import { openStore, type Filed, type GivenOut, type KeptDraft, type Store } from './drafts-store.js';
+import {
+  openStore,
+  type Filed,
+  type GivenOut,
+  type KeptDraft,
+  type KeptPost,
+  type Store,
+} from './drafts-store.js';
 import { tokenIn } from './send-text.js';
-import { facts, readOnly, said, tell, text, writeAll } from './state.js';
+import { facts, judged, readOnly, said, tell, text, writeAll } from './state.js';
 
 /** `refused`: this browser keeps nothing for this page; `forgotten`: the player had it forgotten. */
 export const keeping = signal<'waiting' | 'kept' | 'refused' | 'forgotten'>('waiting');
@@ -16,6 +23,8 @@ export const filed = signal<Filed | undefined>(undefined);
 export const returned = signal(false);
 /** Drafts of other turns of this position, the newest first. */
 export const older = signal<readonly KeptDraft[]>([]);
+/** Letters of this and earlier steps, the oldest first. */
+export const post = signal<readonly KeptPost[]>([]);
 /** What another page wrote since we read: neither overwrites the other. */
 export const rival = signal<KeptDraft | undefined>(undefined);
 
@@ -66,6 +75,7 @@ export async function resume(found: Facts): Promise<string | undefined> {
     returned.value = before?.out !== undefined;
     keeping.value = 'kept';
     await lookForOlder();
+    await takePost(found);
     return before?.text;
   } catch {
     keeping.value = 'refused';
@@ -206,6 +216,29 @@ async function lookForOlder(): Promise<void> {
     .sort((a, b) => b.turn - a.turn || b.at - a.at);
 }
 
+/** Keeps what came with this move sheet beside the letters of earlier ones. */
+async function takePost({ came }: Facts): Promise<void> {
+  if (!kept) return;
+  const { store, of } = kept;
+  const key = [of.game, of.position, of.turn, of.step].join(' ');
+  const all = await store.postOf(of.game);
+  const letters = came.map(({ from, text: letter }) => ({ who: from, text: letter }));
+  const now = { ...of, key, came: letters, went: all.find((one) => one.key === key)?.went ?? [] };
+  if (now.came.length > 0) await store.putPost(now);
+  post.value = [...all.filter((one) => one.position === of.position && one.key !== key), now].sort(
+    (a, b) => a.turn - b.turn,
+  );
+}
+
+/** Notes the letters of a sheet that left the page. */
+function postGoes(went: KeptPost['went']): void {
+  const now = post.value.find(({ turn, step }) => turn === kept?.of.turn && step === kept.of.step);
+  if (!now || !kept || keeping.value !== 'kept') return;
+  const next = { ...now, went };
+  post.value = post.value.map((one) => (one === now ? next : one));
+  if (went.length > 0 || now.went.length > 0) kept.store.putPost(next).catch(tell);
+}
+
 /** So old that it is offered for deletion. */
 export const isOld = ({ turn }: KeptDraft): boolean => turn < (facts.value?.turn ?? turn) - KEPT_TURNS;
 
@@ -221,7 +254,10 @@ export async function forgetGame(): Promise<void> {
   keeping.value = 'forgotten';
   const all = await kept.store.ofGame(kept.of.game);
   await kept.store.forget(all.map(({ key }) => key));
+  const letters = await kept.store.postOf(kept.of.game);
+  await kept.store.forgetPost(letters.map(({ key }) => key));
   older.value = [];
+  post.value = [];
   said.value = 'Nothing of this game is kept on this device any more';
 }
 
@@ -230,6 +266,9 @@ export function gaveOut(how: string, given: string, withdrawal = false): void {
   returned.value = false;
   out.value = { text: given, how, at: Date.now(), ...(withdrawal ? { withdrawal } : {}) };
   said.value = how;
+  postGoes(
+    withdrawal ? [] : (judged.value?.press ?? []).map(({ to, text: letter }) => ({ who: to, text: letter })),
+  );
   void save().catch(tell);
 }
 

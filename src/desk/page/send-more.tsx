@@ -1,5 +1,6 @@
 /** ≡: what stands beside composing. */
 import { signal } from '@preact/signals';
+import { Absence } from './absence.js';
 import { forgetDrafts, forgetGame, isOld, keeping, older } from './drafts.js';
 import { ForecastPage } from './forecast-page.js';
 import { act } from './orders.js';
@@ -12,6 +13,7 @@ const PAGES = [
   { id: 'yesterday', word: 'Yesterday’s sheet', page: Yesterday },
   { id: 'standing', word: 'Standing orders', page: Standing },
   { id: 'press', word: 'Press', page: Press },
+  { id: 'absence', word: 'Absence', page: Absence },
   { id: 'forecast', word: 'Forecast', page: ForecastPage },
   { id: 'device', word: 'This device', page: Device },
 ] as const;

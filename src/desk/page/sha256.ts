@@ -1,8 +1,10 @@
 /** SHA-256 (FIPS 180-4) as hexadecimal digits. Pages from an address without TLS have no `crypto.subtle`: there it is reckoned here. */
 
+import type { Digester } from './drafts-key.js';
+
 export async function sha256(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
-  const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
+  const { subtle } = (globalThis as { readonly crypto?: { readonly subtle?: Digester } }).crypto ?? {};
   return subtle
     ? Array.from(new Uint8Array(await subtle.digest('SHA-256', bytes)), (byte) => hex(byte, 2)).join('')
     : plainSha256(bytes);
