@@ -45,6 +45,7 @@ export function deskPage(system: string, { title, lead, file, served }: Hand, di
     { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
     { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
     { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
+    { name: 'book', packed: bytesOf(`${system}.book.json.gz`).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
     ...(served === undefined ? [] : [{ name: 'served', packed: packed(JSON.stringify(served)) }]),
   ];

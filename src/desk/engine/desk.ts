@@ -115,7 +115,13 @@ export interface Judged {
   /** All of them, in the order of the text. */
   readonly diagnostics: readonly Diagnostic[];
   /** Lines that cost something and are no card: what could not be read. */
-  readonly lost: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
+  readonly lost: readonly {
+    readonly line: number;
+    readonly text: string;
+    readonly reason: string;
+    /** Its id; empty: it is no rule's, but the form's. */
+    readonly rule: string;
+  }[];
   readonly press: readonly PressMessage[];
   readonly notes: readonly string[];
   /** No orders on purpose. */
@@ -357,7 +363,7 @@ function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Jud
   const cards = sheet.orders.map((order): Card => cardOf(system, order, problems(order.number)));
   const lost = [...refused.values()]
     .filter(({ text: written }) => written !== '')
-    .map(({ line, text: written, reason }) => ({ line, text: written, reason }));
+    .map(({ line, text: written, reason, rule }) => ({ line, text: written, reason, rule }));
   const { form, diagnostics, press, notes, none = false } = sheet;
   const empty = !none && cards.length + lost.length + press.length + notes.length === 0;
   return { state, form, cards, diagnostics, lost, press, notes, none, empty };

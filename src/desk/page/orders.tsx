@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
 import { begin, edit } from './composing.js';
 import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
+import { RuleRef, WithRules } from './rule-ref.js';
 import {
   canRedo,
   canUndo,
@@ -86,7 +87,7 @@ export function StateLine() {
         <ul>
           {found.lost.map(({ line, text: lost, reason }) => (
             <li>
-              line {line}: <code>{lost}</code> {reason}
+              line {line}: <code>{lost}</code> <WithRules text={reason} />
             </li>
           ))}
         </ul>
@@ -101,10 +102,15 @@ export function Problems({ problems }: { readonly problems: readonly Diagnostic[
     <ul class="problems">
       {problems.map(({ severity, message, expected, suggestions, rule }) => (
         <li class={severity}>
-          <b>{severity}</b>: {message}
+          <b>{severity}</b>: <WithRules text={message} />
           {expected !== undefined && <> Expected {expected}.</>}
           {suggestions.length > 0 && <> Did you mean {suggestions.join(', ')}?</>}
-          {rule !== undefined && <small> ({rule})</small>}
+          {rule !== undefined && (
+            <small>
+              {' '}
+              (<RuleRef id={rule} />)
+            </small>
+          )}
         </li>
       ))}
     </ul>
@@ -134,11 +140,17 @@ function Cards() {
       </ol>
       {lost.length > 0 && (
         <ul class="lost" aria-label="Lines that will not run">
-          {lost.map(({ line, text: written, reason }) => (
+          {lost.map(({ line, text: written, reason, rule }) => (
             <li>
               <code>{written}</code>{' '}
               <span>
-                line {line} will not run: {reason}
+                line {line} will not run: <WithRules text={reason} />
+                {rule !== '' && (
+                  <small>
+                    {' '}
+                    (<RuleRef id={rule} />)
+                  </small>
+                )}
               </span>
             </li>
           ))}
@@ -226,7 +238,12 @@ function Chance({ card }: { readonly card: CardOf }) {
     <>
       <b class="word">{chance}</b> {done} %{part > 0 && `, in part ${part} %`}
       {beaten > 0 && `, beaten ${beaten} %`}
-      {reason !== undefined && ` · else mostly: ${reason}`}
+      {reason !== undefined && (
+        <>
+          {' '}
+          · else mostly: <WithRules text={reason} />
+        </>
+      )}
     </>
   );
   return (

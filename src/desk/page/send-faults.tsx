@@ -1,6 +1,7 @@
 /** Orders that would not run, each with what can be done about it here. */
 import type { Diagnostic } from '../../core/index.js';
 import type { Judged } from '../engine/desk.js';
+import { RuleRef, WithRules } from './rule-ref.js';
 import { counted, mended } from './send-text.js';
 import { replaceText, said, tab, text } from './state.js';
 
@@ -59,9 +60,14 @@ function Fixes({ problem }: { readonly problem: Diagnostic }) {
   return (
     <>
       <p>
-        {message}
+        <WithRules text={message} />
         {expected !== undefined && `; expected ${expected}`}
-        {rule !== undefined && <small> ({rule})</small>}
+        {rule !== undefined && (
+          <small>
+            {' '}
+            (<RuleRef id={rule} />)
+          </small>
+        )}
       </p>
       {suggestions.length > 0 && (
         <p class="row wrap">

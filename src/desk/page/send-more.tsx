@@ -1,10 +1,11 @@
 /** ≡: what stands beside composing. */
-import { signal } from '@preact/signals';
 import { Absence } from './absence.js';
+import { shown } from './book.js';
 import { forgetDrafts, forgetGame, isOld, keeping, older } from './drafts.js';
 import { ForecastPage } from './forecast-page.js';
 import { act } from './orders.js';
 import { Press } from './press.js';
+import { Rulebook } from './rulebook.js';
 import { download } from './send-acts.js';
 import { Standing } from './standing.js';
 import { Yesterday } from './yesterday-page.js';
@@ -15,10 +16,9 @@ const PAGES = [
   { id: 'press', word: 'Press', page: Press },
   { id: 'absence', word: 'Absence', page: Absence },
   { id: 'forecast', word: 'Forecast', page: ForecastPage },
+  { id: 'rules', word: 'Rules', page: Rulebook },
   { id: 'device', word: 'This device', page: Device },
 ] as const;
-
-const shown = signal<(typeof PAGES)[number]['id']>('yesterday');
 
 export function More() {
   const Page = PAGES.find(({ id }) => id === shown.value)?.page ?? Yesterday;
