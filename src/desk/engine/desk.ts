@@ -38,6 +38,7 @@ import {
   type World,
 } from '../../core/index.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
+import { completion, type Completion } from './completion.js';
 import { difference, type Difference } from './difference.js';
 import { drawn, type DrawnBlock } from './drawn.js';
 
@@ -144,6 +145,8 @@ export interface Desk {
   /** In how much one text says other than another. */
   difference(text: string, other: string): Difference;
   choices(text: string, draft: Draft, box?: string): Choices;
+  /** What may be written at the caret, an offset; undefined: nothing can be told of this place. */
+  complete(text: string, caret: number): Completion | undefined;
   /** The changed text; undefined: the draft is no whole order yet, or the order is not there. */
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined;
   /** The line that a draft would write; what is wrong with it by its form alone. */
@@ -259,6 +262,11 @@ class HandDesk implements Desk {
     return choicesOf(this.#system, this.#file.view, this.#look(text).sheet, draft, box);
   }
 
+  complete(text: string, caret: number): Completion | undefined {
+    const sheetOf = (one: string): OrderSheet => this.#look(one).sheet;
+    return completion({ system: this.#system, view: this.#file.view, sheetOf }, text, caret);
+  }
+
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined {
     const book = this.#system.orders;
     const sheet = readable(this.#system, this.#step, text);
@@ -358,9 +366,13 @@ function readable(system: GameSystem, step: OpenStep, text: string): OrderSheet 
 
 function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Judged {
   const refused = new Map((sheet.refused ?? []).map((one) => [one.number ?? -one.line, one]));
-  const problems = (number: number): Diagnostic[] =>
-    sheet.diagnostics.filter(({ order }) => order === number);
-  const cards = sheet.orders.map((order): Card => cardOf(system, order, problems(order.number)));
+  const problems = new Map<number | undefined, Diagnostic[]>();
+  for (const one of sheet.diagnostics) {
+    const known = problems.get(one.order);
+    if (known) known.push(one);
+    else problems.set(one.order, [one]);
+  }
+  const cards = sheet.orders.map((order): Card => cardOf(system, order, problems.get(order.number) ?? []));
   const lost = [...refused.values()]
     .filter(({ text: written }) => written !== '')
     .map(({ line, text: written, reason, rule }) => ({ line, text: written, reason, rule }));

@@ -10,6 +10,7 @@ import {
   type KeptPost,
   type Store,
 } from './drafts-store.js';
+import * as lastWords from './last-words.js';
 import { tokenIn } from './send-text.js';
 import { facts, judged, readOnly, said, tell, text, writeAll } from './state.js';
 
@@ -76,13 +77,19 @@ export async function resume(found: Facts): Promise<string | undefined> {
     keeping.value = 'kept';
     await lookForOlder();
     await takePost(found);
-    return before?.text;
+    return newestText(before);
   } catch {
     keeping.value = 'refused';
     return undefined;
   } finally {
     watch();
   }
+}
+
+/** What was written last before the page was left may be newer than what the storage has. */
+function newestText(before: KeptDraft | undefined): string | undefined {
+  const last = readOnly.value === '' && kept ? lastWords.found(kept.key) : undefined;
+  return last && last.at > (before?.at ?? 0) ? last.text : before?.text;
 }
 
 const savedOf = (draft: KeptDraft | undefined, blank: string): Saved => ({
@@ -155,10 +162,10 @@ function watch(): void {
     timer = setTimeout(() => void save(), REST);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void save();
+    if (document.visibilityState === 'hidden') leaving();
     else if (out.value) returned.value = true;
   });
-  addEventListener('pagehide', () => void save());
+  addEventListener('pagehide', leaving);
   effect(() => {
     const warn = unsafe();
     if (warn) addEventListener('beforeunload', stay);
@@ -166,10 +173,19 @@ function watch(): void {
   });
 }
 
+/** The page may be gone the next moment. */
+function leaving(): void {
+  const now = written();
+  const keeps = kept && keeping.value === 'kept' && readOnly.value === '' && !rival.value;
+  if (kept && keeps && now.text !== kept.saved.text)
+    lastWords.leave(kept.key, { text: now.text, at: Date.now() });
+  void save();
+}
+
 /** While the browser asks, what was written last is kept. */
 const stay = (event: Event): void => {
   event.preventDefault();
-  void save();
+  leaving();
 };
 
 /** Is something lost, or overlooked, if the page is left now? */
@@ -200,6 +216,7 @@ async function save(): Promise<void> {
     if (await kept.store.put(draft, kept.seen)) {
       kept.seen = at;
       kept.saved = now;
+      lastWords.forget(kept.key);
       pending.value = !isSame(now, written());
     } else rival.value = await kept.store.get(kept.key);
   } catch {
@@ -252,6 +269,7 @@ export async function forgetGame(): Promise<void> {
   if (!kept) return;
   clearTimeout(timer);
   keeping.value = 'forgotten';
+  lastWords.forget(kept.key);
   const all = await kept.store.ofGame(kept.of.game);
   await kept.store.forget(all.map(({ key }) => key));
   const letters = await kept.store.postOf(kept.of.game);

@@ -5,21 +5,8 @@ import type { Card as CardOf } from '../engine/desk.js';
 import { begin, edit } from './composing.js';
 import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
 import { RuleRef, WithRules } from './rule-ref.js';
-import {
-  canRedo,
-  canUndo,
-  facts,
-  judged,
-  move,
-  readOnly,
-  redo,
-  remove,
-  tell,
-  text,
-  type,
-  undo,
-  verbs,
-} from './state.js';
+import { canRedo, canUndo, facts, judged, move, redo, remove, text, tell, undo, verbs } from './state.js';
+import { TextForm } from './text-form.js';
 
 const asText = signal(false);
 
@@ -67,7 +54,8 @@ const WORDS = {
 export function StateLine() {
   const found = judged.value;
   if (!found) return <p class="state">Reading …</p>;
-  if (found.empty) return <p class="state">Nothing is ordered yet.</p>;
+  const untouched = found.state !== 'refused' || text.value === facts.value?.blank;
+  if (found.empty && untouched) return <p class="state">Nothing is ordered yet.</p>;
   const count = (severity: Diagnostic['severity']): number =>
     found.diagnostics.filter((one) => one.severity === severity).length;
   const parts = [
@@ -100,7 +88,7 @@ export function Problems({ problems }: { readonly problems: readonly Diagnostic[
   if (problems.length === 0) return null;
   return (
     <ul class="problems">
-      {problems.map(({ severity, message, expected, suggestions, rule }) => (
+      {problems.slice(0, MOST).map(({ severity, message, expected, suggestions, rule }) => (
         <li class={severity}>
           <b>{severity}</b>: <WithRules text={message} />
           {expected !== undefined && <> Expected {expected}.</>}
@@ -117,6 +105,9 @@ export function Problems({ problems }: { readonly problems: readonly Diagnostic[
   );
 }
 
+/** Cards that are drawn: a sheet of more is no page's to draw. */
+const MOST = 300;
+
 function Cards() {
   const found = judged.value;
   const lost = found?.lost ?? [];
@@ -129,7 +120,7 @@ function Cards() {
   return (
     <>
       <ol class="cards">
-        {found.cards.map((card, at) => (
+        {found.cards.slice(0, MOST).map((card, at) => (
           <Card
             card={card}
             before={found.cards[at - 1]}
@@ -138,6 +129,9 @@ function Cards() {
           />
         ))}
       </ol>
+      {found.cards.length > MOST && (
+        <p class="quiet">… and {found.cards.length - MOST} more: the text holds them all.</p>
+      )}
       {lost.length > 0 && (
         <ul class="lost" aria-label="Lines that will not run">
           {lost.map(({ line, text: written, reason, rule }) => (
@@ -256,19 +250,5 @@ function Chance({ card }: { readonly card: CardOf }) {
         told
       )}
     </p>
-  );
-}
-
-function TextForm() {
-  return (
-    <label class="text">
-      <span class="quiet">The sheet as it will be sent</span>
-      <textarea
-        spellcheck={false}
-        readOnly={readOnly.value !== ''}
-        value={text.value}
-        onInput={({ currentTarget: { value }, timeStamp }) => type(value, timeStamp)}
-      />
-    </label>
   );
 }

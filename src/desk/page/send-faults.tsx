@@ -17,15 +17,17 @@ export function faultsOf({ cards, lost, diagnostics }: Judged): Fault[] {
   const faulty = cards
     .filter(({ problems }) => problems.some(({ severity }) => severity === 'error'))
     .map(({ from, text: written }) => ({ line: from, text: written }));
-  const lines = [...lost.filter(({ line }) => !faulty.some((one) => one.line === line)), ...faulty];
+  const known = new Set(faulty.map(({ line }) => line));
+  const lines = [...lost.filter(({ line }) => !known.has(line)), ...faulty];
+  const wrong = new Map<number, Diagnostic[]>();
+  for (const one of errors) wrong.set(one.line, [...(wrong.get(one.line) ?? []), one]);
   return lines
-    .map(({ line, text: written }) => ({
-      line,
-      text: written,
-      problems: errors.filter((one) => one.line === line),
-    }))
+    .map(({ line, text: written }) => ({ line, text: written, problems: wrong.get(line) ?? [] }))
     .sort((a, b) => a.line - b.line);
 }
+
+/** Nobody looks through more. */
+const MOST = 60;
 
 export function Faults({ found }: { readonly found: Judged }) {
   const faults = faultsOf(found);
@@ -34,7 +36,7 @@ export function Faults({ found }: { readonly found: Judged }) {
     <>
       <h3>{counted(faults.length, 'order')} will not run</h3>
       <ul class="faults" aria-label="Orders that will not run">
-        {faults.map((fault) => (
+        {faults.slice(0, MOST).map((fault) => (
           <li>
             <code>{fault.text}</code>
             {fault.problems.map((problem) => (
@@ -50,6 +52,7 @@ export function Faults({ found }: { readonly found: Judged }) {
             </p>
           </li>
         ))}
+        {faults.length > MOST && <li>… and {faults.length - MOST} more: mend them in the text</li>}
       </ul>
     </>
   );

@@ -88,12 +88,15 @@ function Late({ hand: { deadline, closed } }: { readonly hand: Facts }) {
   );
 }
 
+/** Orders that are listed: a sheet of more is no page's to draw. */
+const MOST = 300;
+
 /** What will happen, order by order. */
 function Plan({ found: { cards, none } }: { readonly found: Judged }) {
   if (none && cards.length === 0) return <p>No orders, on purpose: you were there, and that is a move.</p>;
   return (
     <ol class="review">
-      {cards.map(({ number, key, word, text, boxes, problems }) => (
+      {cards.slice(0, MOST).map(({ number, key, word, text, boxes, problems }) => (
         <li value={number}>
           <b>{word}</b>
           {(verbs.value.get(key)?.boxes ?? [])
@@ -116,6 +119,7 @@ function Plan({ found: { cards, none } }: { readonly found: Judged }) {
             ))}
         </li>
       ))}
+      {cards.length > MOST && <li>… and {cards.length - MOST} more: the text below holds them all</li>}
     </ol>
   );
 }
