@@ -24,6 +24,8 @@ export const filed = signal<Filed | undefined>(undefined);
 export const returned = signal(false);
 /** Drafts of other turns of this position, the newest first. */
 export const older = signal<readonly KeptDraft[]>([]);
+/** Nothing of this position was ever kept here. */
+export const isFirst = signal(false);
 /** Letters of this and earlier steps, the oldest first. */
 export const post = signal<readonly KeptPost[]>([]);
 /** What another page wrote since we read: neither overwrites the other. */
@@ -77,6 +79,7 @@ export async function resume(found: Facts): Promise<string | undefined> {
     keeping.value = 'kept';
     await lookForOlder();
     await takePost(found);
+    isFirst.value = !before && older.value.length === 0;
     return newestText(before);
   } catch {
     keeping.value = 'refused';

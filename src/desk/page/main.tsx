@@ -7,6 +7,7 @@ import { watchFiled } from './on-file.js';
 import { partOf, workerFrom } from './parts.js';
 import { chosenFile } from './picker.js';
 import { open, tell } from './state.js';
+import { watchTour } from './tour.js';
 import { wireTo } from './wire.js';
 
 async function start(): Promise<void> {
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const file = hand ?? (await chosenFile());
   await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file, resume);
   watchFiled();
+  watchTour();
 }
 
 const root = document.getElementById('desk');

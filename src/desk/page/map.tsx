@@ -8,6 +8,7 @@ import { mapView, type MapView } from './map-view.js';
 import { act } from './orders.js';
 import { idle, spotOf, spotWord, thingOf } from './spots.js';
 import { board, chosen, judged, said } from './state.js';
+import { Welcome } from './welcome.js';
 
 export function Map() {
   const home = useRef<HTMLDivElement>(null);
@@ -100,6 +101,7 @@ function Things() {
       : found.things.filter(({ word, line, ref }) => `${ref} ${word} ${line}`.toLowerCase().includes(search));
   return (
     <div class="things">
+      <Welcome />
       <p class="row">
         <b>{search === '' ? (at === undefined ? 'Yours' : spotWord(at)) : 'Found'}</b>
         <span class="fill" />
@@ -120,7 +122,13 @@ function Things() {
           onInput={({ currentTarget: { value } }) => (wanted.value = value)}
         />
       )}
-      {things.length === 0 && <p class="quiet">Nothing that is known of stands here.</p>}
+      {things.length === 0 && (
+        <p class="quiet">
+          {at === undefined && search === ''
+            ? 'You have no forces or places on the map now. What a seat without them may do stands under “+ order”.'
+            : 'Nothing that is known of stands here.'}
+        </p>
+      )}
       <ul>
         {things.slice(0, 80).map((thing) => (
           <li key={`${thing.kind} ${thing.ref}`}>

@@ -7,6 +7,8 @@ import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js'
 import { RuleRef, WithRules } from './rule-ref.js';
 import { canRedo, canUndo, facts, judged, move, redo, remove, text, tell, undo, verbs } from './state.js';
 import { TextForm } from './text-form.js';
+import { stateSeen } from './tour.js';
+import { NoOrders } from './welcome.js';
 
 const asText = signal(false);
 
@@ -66,7 +68,7 @@ export function StateLine() {
   const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? '' : 's'}`);
   const whole = found.diagnostics.filter(({ order }) => order === undefined);
   return (
-    <details class={`state ${found.state}`}>
+    <details class={`state ${found.state}`} onToggle={() => (stateSeen.value = true)}>
       <summary>
         <b>{found.state}</b> · {told.length === 0 ? WORDS[found.state] : told.join(', ')}
       </summary>
@@ -111,12 +113,7 @@ const MOST = 300;
 function Cards() {
   const found = judged.value;
   const lost = found?.lost ?? [];
-  if (!found || found.cards.length + lost.length === 0)
-    return (
-      <p class="empty">
-        Tap one of your forces or places, or begin with an order. What is not ordered goes on as it stands.
-      </p>
-    );
+  if (!found || found.cards.length + lost.length === 0) return <NoOrders />;
   return (
     <>
       <ol class="cards">
