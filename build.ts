@@ -69,7 +69,11 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     logLevel: 'warning',
     metafile: true,
   };
-  const page = { page: 'src/desk/page/main.tsx', desk: 'src/desk/page/desk.css' };
+  const page = {
+    start: 'src/desk/page/start.ts',
+    page: 'src/desk/page/main.tsx',
+    desk: 'src/desk/page/desk.css',
+  };
   const systems = systemIds().map((id) =>
     build({
       ...common,
@@ -87,7 +91,7 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     build({ ...common, entryPoints: { engine: 'src/desk/engine/doors.ts' }, plugins: [DISKLESS] }),
     ...systems,
   ]);
-  for (const name of ['engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
+  for (const name of ['page', 'engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
   for (const id of systemIds()) packBook(id, outdir);
   return made.map(({ metafile }) => metafile as Metafile);
 }

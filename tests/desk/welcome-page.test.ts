@@ -21,7 +21,7 @@ describe.skipIf(!browserProgram)(named('the first minutes in a browser'), () => 
     await tab.go('Orders');
     await tab.tap('+ order');
     await expect.poll(stop, LONG).toMatch(/^2 of 5/);
-    await pick(/^Treaty/);
+    await pick(/^treaty/i);
     await pick('P3');
     await pick('neutral');
     await expect.poll(stop, LONG).toMatch(/^3 of 5/);
