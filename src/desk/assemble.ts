@@ -25,6 +25,8 @@ export interface Served {
   readonly post: string;
   /** Lists the move sheets of the position. */
   readonly sheets: string;
+  /** Tells which sheet lies there. */
+  readonly filed?: string;
 }
 
 /** Where the build puts what a page is made of. */

@@ -7,6 +7,7 @@ import { asMailed, readReceipt, type ReceiptRead } from './receipt-text.js';
 import { counted, differences } from './send-text.js';
 import { ask, facts, judged, replaceText, said, tell, text } from './state.js';
 import { sha256 } from './sha256.js';
+import type { LiesThere } from './submit.js';
 
 /** What a receipt came to; `loud`: something is not as the desk says. */
 export interface Heard {
@@ -119,6 +120,20 @@ const hear = (words: string, loud = false): void => {
   heard.value = { words, loud };
   said.value = words;
 };
+
+/** What the server says lies there. A late sheet does not count before the GM says so. */
+export function learnt(found: LiesThere | null): void {
+  if (found?.verdict === 'late') return;
+  filed.value = found
+    ? {
+        number: found.sheet,
+        arrived: found.at,
+        state: found.state,
+        sha256: found.sha256,
+        text: found.text,
+      }
+    : undefined;
+}
 
 /** A receipt pasted or opened. */
 export async function hearReceipt(given: string): Promise<void> {

@@ -1,11 +1,11 @@
 /** The way out of a page that a server gave: *Send*, the receipt, and the move sheets that lie there. Nothing where it came as a file. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { partOf } from './parts.js';
-import { confirm } from './on-file.js';
+import { confirm, learnt } from './on-file.js';
 import { readReceipt } from './receipt-text.js';
 import { sha256 } from './sha256.js';
-import { said, tell } from './state.js';
-import { submit, type Outcome, type Receipt, type Served } from './submit.js';
+import { facts, said, tell } from './state.js';
+import { liesThere, submit, type Outcome, type Receipt, type Served } from './submit.js';
 
 const served = signal<Served | undefined>(undefined);
 const sending = signal(false);
@@ -14,10 +14,27 @@ const sent = signal<{ readonly text: string; readonly outcome: Outcome } | undef
 
 partOf('served').then(
   (found) => {
-    if (found !== undefined) served.value = JSON.parse(found) as Served;
+    if (found === undefined) return;
+    const to = JSON.parse(found) as Served;
+    served.value = to;
+    void look(to);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void look(to);
+    });
   },
   () => undefined,
 );
+
+/** What lies there may have come from another device. Told once the hand is open: a draft's own word would come after it. */
+async function look(to: Served): Promise<void> {
+  const found = await liesThere(to);
+  if (found === undefined) return;
+  const stop = effect(() => {
+    if (!facts.value) return;
+    queueMicrotask(() => stop());
+    learnt(found);
+  });
+}
 
 /** `text`: the sheet, or its withdrawal. `what` stands behind "Send". `onFiled`: the server has it, in words. */
 export function ServedSend({

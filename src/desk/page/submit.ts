@@ -6,6 +6,18 @@ import { sha256 } from './sha256.js';
 export interface Served {
   readonly post: string;
   readonly sheets: string;
+  readonly filed?: string;
+}
+
+/** The sheet that lies there, as the server tells it. */
+export interface LiesThere {
+  readonly sheet: number;
+  /** UTC, ISO. */
+  readonly at: string;
+  readonly state: string;
+  readonly verdict: string;
+  readonly sha256: string;
+  readonly text: string;
 }
 
 /** What the server says of a sheet. */
@@ -54,6 +66,24 @@ export async function submit({ post }: Served, text: string, patience = PATIENCE
         ? 'No answer came. Whether the sheet arrived is not known: try again, the same sheet does not count twice.'
         : 'The server could not be reached, or the answer was cut off. Try again: the same sheet does not count twice.',
     };
+  }
+}
+
+/** What lies with the server; null: nothing; undefined: it was not to be learnt. Never throws. */
+export async function liesThere({ filed }: Served): Promise<LiesThere | null | undefined> {
+  if (filed === undefined) return undefined;
+  try {
+    const answer = await fetch(new URL(filed, document.baseURI), {
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!answer.ok) return undefined;
+    const { filed: found } = (await answer.json()) as { readonly filed?: LiesThere | null };
+    return found === null || typeof found?.text === 'string' ? found : undefined;
+  } catch {
+    return undefined;
   }
 }
 
