@@ -74,6 +74,9 @@ test('two sheets are held against each other order by order, whatever is written
   });
 });
 
+/** Milliseconds: nothing here is about how long it takes. */
+const LONG = { timeout: 20_000 };
+
 describe.skipIf(!browserProgram)(named('in a browser'), () => {
   const files = deskFilesForAll();
 
@@ -103,11 +106,13 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
     const { profile, tab, has } = await opened({ filed });
     await tab.write('NONE\n');
     await tab.go('Send');
-    await expect.poll(() => has.textContent()).toMatch(/sheet 2 of .*, green; this differs in 1 letter/);
-    await expect.poll(() => tab.bar.textContent()).toMatch(/^differs from sheet 2/);
+    await expect
+      .poll(() => has.textContent(), LONG)
+      .toMatch(/sheet 2 of .*, green; this differs in 1 letter/);
+    await expect.poll(() => tab.bar.textContent(), LONG).toMatch(/^differs from sheet 2/);
     await tab.tap('Take up sheet 2');
-    await expect.poll(() => tab.page.locator('.beside textarea').inputValue()).toBe(text);
-    await expect.poll(() => tab.bar.textContent()).toMatch(/^the GM has it: sheet 2/);
+    await expect.poll(() => tab.page.locator('.beside textarea').inputValue(), LONG).toBe(text);
+    await expect.poll(() => tab.bar.textContent(), LONG).toMatch(/^the GM has it: sheet 2/);
     expect(profile.faults).toEqual([]);
     await profile.close();
   });
@@ -119,11 +124,11 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
     await tab.go('Send');
     const text = await tab.page.locator('.beside textarea').inputValue();
     await pasted(receiptOf(one, text));
-    await expect.poll(() => has.textContent()).toContain('letter for letter as you gave it out');
-    await expect.poll(() => tab.bar.textContent()).toMatch(/^the GM has it: sheet 2/);
+    await expect.poll(() => has.textContent(), LONG).toContain('letter for letter as you gave it out');
+    await expect.poll(() => tab.bar.textContent(), LONG).toMatch(/^the GM has it: sheet 2/);
     await tab.kept();
     await tab.reload();
-    await expect.poll(() => tab.bar.textContent()).toMatch(/^the GM has it: sheet 2/);
+    await expect.poll(() => tab.bar.textContent(), LONG).toMatch(/^the GM has it: sheet 2/);
     await profile.close();
   });
 
@@ -135,14 +140,14 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
     const text = await tab.page.locator('.beside textarea').inputValue();
     const loud = tab.page.locator('.send [role=alert]');
     await pasted(receiptOf(one, text).replace(/^State .*$/m, 'State      red: some lines have errors'));
-    await expect.poll(() => loud.textContent()).toContain('It is red there and green here');
+    await expect.poll(() => loud.textContent(), LONG).toContain('It is red there and green here');
     await pasted(receiptOf(one, text).replace(/turn \d+/, 'turn 99'));
-    await expect.poll(() => loud.textContent()).toContain('not for the sheet of this page');
+    await expect.poll(() => loud.textContent(), LONG).toContain('not for the sheet of this page');
     await pasted(receiptOf(one, `${text}NOTE - another\n`, { sheetNumber: 3 }));
-    await expect.poll(() => loud.textContent()).toContain('has another sheet');
-    await expect.poll(() => tab.bar.textContent()).toMatch(/^differs from sheet 3 \(1 letter\)/);
+    await expect.poll(() => loud.textContent(), LONG).toContain('has another sheet');
+    await expect.poll(() => tab.bar.textContent(), LONG).toMatch(/^differs from sheet 3 \(1 letter\)/);
     await pasted(receiptOf(one, text, { sheetNumber: 4, withdrawn: true }));
-    await expect.poll(() => tab.bar.textContent()).toBe('withdrawn: the GM has nothing');
+    await expect.poll(() => tab.bar.textContent(), LONG).toBe('withdrawn: the GM has nothing');
     await profile.close();
   });
 });

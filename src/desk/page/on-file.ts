@@ -22,7 +22,9 @@ export const apart = signal<Difference | undefined>(undefined);
 const none = ({ orders, letters, words }: Difference): boolean => orders + letters === 0 && !words;
 
 /** The sheet as written is the one on file. */
-export const same = computed(() => apart.value !== undefined && none(apart.value));
+export const same = computed(
+  () => filed.value?.text === text.value || (apart.value !== undefined && none(apart.value)),
+);
 
 /** `sheet 2 of 25 Dec 18:04, green` */
 export function onFileWords(sheet: Filed): string {
@@ -68,12 +70,14 @@ export function standingOf(): Standing {
   const there = has && !has.withdrawn ? has : undefined;
   if (there && same.value) return { state: 'there', words: `the GM has it: ${onFileWords(there)}` };
   if (open) return unconfirmed(open);
-  if (there)
-    return {
-      state: 'differs',
-      words: `differs from ${numberWords(there)}${apart.value ? ` (${apartWords(apart.value)})` : ''}`,
-    };
+  if (there) return besides(there);
   return { state: 'not-sent', words: has?.withdrawn ? 'withdrawn: the GM has nothing' : 'not sent' };
+}
+
+/** It is another sheet; or, until both were held against each other, nobody knows. */
+function besides(there: Filed): Standing {
+  if (!apart.value) return { state: 'given', words: `the GM has ${onFileWords(there)}` };
+  return { state: 'differs', words: `differs from ${numberWords(there)} (${apartWords(apart.value)})` };
 }
 
 /** Clocks differ: what is confirmed by its text is so whatever they say. */
