@@ -11,6 +11,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData, systemIds } from './src/catalog.js';
+import { markdownDocument } from './src/cli/markdown.js';
 
 /** Bundled CommonJS packages ask for Node's own modules in their own way. */
 const REQUIRE =
@@ -68,7 +69,11 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     logLevel: 'warning',
     metafile: true,
   };
-  const page = { page: 'src/desk/page/main.tsx', desk: 'src/desk/page/desk.css' };
+  const page = {
+    start: 'src/desk/page/start.ts',
+    page: 'src/desk/page/main.tsx',
+    desk: 'src/desk/page/desk.css',
+  };
   const systems = systemIds().map((id) =>
     build({
       ...common,
@@ -86,7 +91,8 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     build({ ...common, entryPoints: { engine: 'src/desk/engine/doors.ts' }, plugins: [DISKLESS] }),
     ...systems,
   ]);
-  for (const name of ['engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
+  for (const name of ['page', 'engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
+  for (const id of systemIds()) packBook(id, outdir);
   return made.map(({ metafile }) => metafile as Metafile);
 }
 
@@ -120,6 +126,13 @@ const BESIDE: Plugin = {
 function packAlone(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
   rmSync(file);
+}
+
+/** The rulebook as the blocks that a page shows: no reader of Markdown need be in it. */
+function packBook(id: string, outdir: string): void {
+  const rules = readFileSync(join(packageRoot, 'games', id, 'RULES.md'), 'utf8');
+  const { blocks } = markdownDocument(rules, '');
+  writeFileSync(join(outdir, `${id}.book.json.gz`), gzipSync(JSON.stringify(blocks), { level: 9 }));
 }
 
 async function bundled(

@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { positionFileName, sheetPath } from '../archive/folder/layout.js';
 import { lastEntry, readEntryFile } from '../archive/folder/read.js';
+import { filedSheet, withFiled } from '../archive/intake/filed.js';
+import { readDropBox } from '../archive/intake/drop-box.js';
+import { survey } from '../archive/intake/survey.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { loadSystem } from '../catalog.js';
 import { MovesheetError } from '../core/index.js';
 import { deskOf, deskPage } from '../desk/assemble.js';
+import { gameRules } from './game-rules.js';
 import { counted, print } from './output.js';
 
 interface Given {
@@ -46,7 +50,8 @@ async function write(game: string | undefined, given: Given): Promise<void> {
       2,
     );
   mkdirSync(given.out, { recursive: true });
-  const files = game === undefined ? [await emptyDesk(given.system ?? '', given.out)] : desksOf(game, given);
+  const files =
+    game === undefined ? [await emptyDesk(given.system ?? '', given.out)] : await desksOf(game, given);
   print(given.json, { files }, () => [
     `${counted(files.length, 'page')} written:`,
     ...files.map((file) => `  ${file}`),
@@ -62,8 +67,8 @@ async function emptyDesk(id: string, out: string): Promise<string> {
   return put(out, `desk-${id}.html`, page);
 }
 
-function desksOf(game: string, { position, out }: Given): string[] {
-  const { system } = readSettings(game);
+async function desksOf(game: string, { position, out }: Given): Promise<string[]> {
+  const settings = readSettings(game);
   const { name, manifest } = lastEntry(game);
   const seats = manifest.positions.filter(({ id }) => position === undefined || id === position);
   if (seats.length === 0)
@@ -73,13 +78,13 @@ function desksOf(game: string, { position, out }: Given): string[] {
       `There are: ${manifest.positions.map(({ id }) => id).join(', ')}.`,
       2,
     );
-  return seats.map(({ id }) =>
-    put(
-      out,
-      `${manifest.game}-${positionFileName(id)}.html`,
-      deskOf(system, readEntryFile(game, name, sheetPath(id, 'json'))),
-    ),
-  );
+  const rules = readDropBox(game).length > 0 ? (await gameRules(game)).system : undefined;
+  const found = survey(game, settings, rules);
+  return seats.map(({ id }) => {
+    const hand = withFiled(readEntryFile(game, name, sheetPath(id, 'json')), filedSheet(found, id));
+    const page = deskOf(settings.system, hand);
+    return put(out, `${manifest.game}-${positionFileName(id)}.html`, page);
+  });
 }
 
 function put(out: string, name: string, page: string): string {

@@ -52,11 +52,6 @@ export function judgeDraft(
   return checkSheet(system, view, tried).filter(({ order }) => order === number);
 }
 
-/** The text of a counted offer for another number than 1: `3SMC` of `1SMC`. */
-export function countedText({ text }: Pick<Offer, 'text'>, n: number): string {
-  return text.replace(/1(?=\D*$)/, String(n));
-}
-
 /** What fits into a box by its type alone: the words of a closed set; else anything. */
 export function choicesOfType(book: OrderBook, key: string, box: string): Choices {
   const field = definitionOf(book, key).fields[box];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import Handlebars from 'handlebars';
 import { systemIds } from '../catalog.js';
 import { MovesheetError } from '../core/index.js';
@@ -25,6 +25,8 @@ export interface Served {
   readonly post: string;
   /** Lists the move sheets of the position. */
   readonly sheets: string;
+  /** Tells which sheet lies there. */
+  readonly filed?: string;
 }
 
 /** Where the build puts what a page is made of. */
@@ -40,18 +42,28 @@ export function deskPage(system: string, { title, lead, file, served }: Hand, di
       2,
     );
   const bytesOf = (name: string): Buffer => readFileSync(join(dist, 'desk', name));
-  const [script, style] = [bytesOf('page.js').toString('utf8'), bytesOf('desk.css').toString('utf8')];
+  const [script, style] = [bytesOf('start.js').toString('utf8'), bytesOf('desk.css').toString('utf8')];
+  const code = bytesOf('page.js.gz');
   const parts = [
+    { name: 'page', packed: code.toString('base64') },
     { name: 'engine', packed: bytesOf('engine.js.gz').toString('base64') },
     { name: 'rules', packed: bytesOf(`${system}.js.gz`).toString('base64') },
     { name: 'data', packed: readFileSync(join(dist, 'data', `${system}.json.gz`)).toString('base64') },
+    { name: 'book', packed: bytesOf(`${system}.book.json.gz`).toString('base64') },
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
     ...(served === undefined ? [] : [{ name: 'served', packed: packed(JSON.stringify(served)) }]),
   ];
   const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
     strict: true,
   });
-  return page({ policy: policyFor(script, style, served !== undefined), title, lead, style, parts, script });
+  return page({
+    policy: policyFor([script, gunzipSync(code).toString('utf8')], style, served !== undefined),
+    title,
+    lead,
+    style,
+    parts,
+    script,
+  });
 }
 
 /** The page of a position, out of the text of its position file. Throws `desk/system`. */
@@ -70,10 +82,10 @@ export function deskOf(system: string, file: string, served?: Served): string {
 }
 
 /** Only the scripts and styles of this very page run; nothing is fetched or sent, but a sheet to the page's own server. Workers are made of the page's own parts. */
-function policyFor(script: string, style: string, served: boolean): string {
+function policyFor(scripts: readonly string[], style: string, served: boolean): string {
   return [
     "default-src 'none'",
-    `script-src '${hashOf(script)}'`,
+    `script-src ${scripts.map((script) => `'${hashOf(script)}'`).join(' ')}`,
     `style-src '${hashOf(style)}'`,
     'img-src data: blob:',
     'worker-src blob:',
@@ -81,7 +93,7 @@ function policyFor(script: string, style: string, served: boolean): string {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types desk',
+    'trusted-types desk start',
   ].join('; ');
 }
 

@@ -5,12 +5,25 @@ import {
   type OrderOutcome,
   type PositionId,
   type PositionInfo,
+  type SheetState,
 } from '../../core/index.js';
 import type { Announcement } from '../settings/announcement.js';
 import type { Delivered } from '../intake/press.js';
 
 /** Raised when views or what stands beside them change their form. */
 export const POSITION_FORMAT = 2;
+
+/** A sheet that lies with the GM for the open step. */
+export interface FiledSheet {
+  /** 1, 2, 3 … of this position in this step. SHEET-1 */
+  readonly number: number;
+  /** UTC, ISO. */
+  readonly arrived: string;
+  readonly state: SheetState;
+  readonly sha256: string;
+  /** As it came. */
+  readonly text: string;
+}
 
 export interface PositionFile extends Announcement {
   readonly format: typeof POSITION_FORMAT;
@@ -45,6 +58,11 @@ export interface PositionFile extends Announcement {
   readonly orders?: readonly OrderOutcome[];
   /** A sheet of this position was awaited for the resolved step, and none came. NMR-2 */
   readonly missing?: true;
+  /**
+   * The sheet of this position that counts for the open step so far. Only in copies that are handed out while one lies there; the
+   * archived file is written before any can come.
+   */
+  readonly filed?: FiledSheet;
   /** Page one in words: for the mail, and for programs. */
   readonly front?: FrontWords;
   readonly view: unknown;

@@ -2,7 +2,7 @@
  * The desk's own side of the engine: one position's hand, and all that a page asks while orders are written. It takes a position file
  * and the rules, and no more: what it answers is what `check` would say at home and the GM's machine on receipt.
  */
-import type { PositionFile } from '../../archive/folder/position-file.js';
+import type { FiledSheet, PositionFile } from '../../archive/folder/position-file.js';
 import {
   choicesOf,
   definitionOf,
@@ -38,6 +38,8 @@ import {
   type World,
 } from '../../core/index.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
+import { completion, type Completion } from './completion.js';
+import { difference, type Difference } from './difference.js';
 import { drawn, type DrawnBlock } from './drawn.js';
 
 /** What a page shows of the game before anything else. */
@@ -64,8 +66,12 @@ export interface Facts {
   readonly blank: string;
   /** Letters: so many characters, and so many to each receiver. */
   readonly press: { readonly maxLength: number; readonly perReceiver: number };
+  /** Letters that came with the move sheet. */
+  readonly came: readonly { readonly from: string; readonly text: string }[];
   /** The orders of the last step as they were written. */
   readonly last: readonly string[];
+  /** The sheet that lay with the GM when the file was handed out. */
+  readonly filed?: FiledSheet;
 }
 
 /** An order of the book, for cards and for composing. */
@@ -110,7 +116,13 @@ export interface Judged {
   /** All of them, in the order of the text. */
   readonly diagnostics: readonly Diagnostic[];
   /** Lines that cost something and are no card: what could not be read. */
-  readonly lost: readonly { readonly line: number; readonly text: string; readonly reason: string }[];
+  readonly lost: readonly {
+    readonly line: number;
+    readonly text: string;
+    readonly reason: string;
+    /** Its id; empty: it is no rule's, but the form's. */
+    readonly rule: string;
+  }[];
   readonly press: readonly PressMessage[];
   readonly notes: readonly string[];
   /** No orders on purpose. */
@@ -130,7 +142,11 @@ export type Change =
 export interface Desk {
   facts(): Facts;
   judge(text: string): Judged;
+  /** In how much one text says other than another. */
+  difference(text: string, other: string): Difference;
   choices(text: string, draft: Draft, box?: string): Choices;
+  /** What may be written at the caret, an offset; undefined: nothing can be told of this place. */
+  complete(text: string, caret: number): Completion | undefined;
   /** The changed text; undefined: the draft is no whole order yet, or the order is not there. */
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined;
   /** The line that a draft would write; what is wrong with it by its form alone. */
@@ -176,7 +192,7 @@ class HandDesk implements Desk {
   }
 
   facts(): Facts {
-    const { game, position, name, turn, step, date, deadline, ordersTo, token, seed } = this.#file;
+    const { game, position, name, turn, step, date, deadline, ordersTo, token, seed, filed } = this.#file;
     const { maxLength, perReceiver } = this.#system.orders.press;
     return {
       game,
@@ -196,6 +212,8 @@ class HandDesk implements Desk {
       seats: this.#file.seats ?? [],
       verbs: this.#verbs(),
       blank: `${headerLine({ game, position, turn, step, token })}\n\n`,
+      came: (this.#file.press ?? []).map(({ from, text }) => ({ from, text })),
+      ...(filed ? { filed } : {}),
       last: (this.#file.orders ?? []).filter(({ number }) => number !== undefined).map(({ text }) => text),
     };
   }
@@ -236,8 +254,17 @@ class HandDesk implements Desk {
     return looked;
   }
 
+  difference(text: string, other: string): Difference {
+    return difference(this.#look(text).sheet, this.#look(other).sheet);
+  }
+
   choices(text: string, draft: Draft, box?: string): Choices {
     return choicesOf(this.#system, this.#file.view, this.#look(text).sheet, draft, box);
+  }
+
+  complete(text: string, caret: number): Completion | undefined {
+    const sheetOf = (one: string): OrderSheet => this.#look(one).sheet;
+    return completion({ system: this.#system, view: this.#file.view, sheetOf }, text, caret);
   }
 
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined {
@@ -339,12 +366,16 @@ function readable(system: GameSystem, step: OpenStep, text: string): OrderSheet 
 
 function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Judged {
   const refused = new Map((sheet.refused ?? []).map((one) => [one.number ?? -one.line, one]));
-  const problems = (number: number): Diagnostic[] =>
-    sheet.diagnostics.filter(({ order }) => order === number);
-  const cards = sheet.orders.map((order): Card => cardOf(system, order, problems(order.number)));
+  const problems = new Map<number | undefined, Diagnostic[]>();
+  for (const one of sheet.diagnostics) {
+    const known = problems.get(one.order);
+    if (known) known.push(one);
+    else problems.set(one.order, [one]);
+  }
+  const cards = sheet.orders.map((order): Card => cardOf(system, order, problems.get(order.number) ?? []));
   const lost = [...refused.values()]
     .filter(({ text: written }) => written !== '')
-    .map(({ line, text: written, reason }) => ({ line, text: written, reason }));
+    .map(({ line, text: written, reason, rule }) => ({ line, text: written, reason, rule }));
   const { form, diagnostics, press, notes, none = false } = sheet;
   const empty = !none && cards.length + lost.length + press.length + notes.length === 0;
   return { state, form, cards, diagnostics, lost, press, notes, none, empty };

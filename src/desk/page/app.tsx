@@ -9,6 +9,7 @@ import { Keeping, SheetState } from './send-bar.js';
 import { More } from './send-more.js';
 import { Send } from './send.js';
 import { facts, fault, judged, said, tab, type Tab } from './state.js';
+import { TourBar } from './welcome.js';
 
 const TABS: readonly { readonly id: Tab; readonly word: string }[] = [
   { id: 'read', word: 'Read' },
@@ -24,6 +25,7 @@ export function App() {
     <>
       <Bar />
       <Keeping />
+      <TourBar />
       {fault.value !== '' && (
         <p class="fault" role="alert">
           {fault.value}

@@ -15,7 +15,7 @@ export async function draftKey({ game, position, turn, step }: DraftOf, token: s
 }
 
 /** What we use of the browser's `crypto.subtle`. */
-interface Digester {
+export interface Digester {
   digest(algorithm: 'SHA-256', bytes: Uint8Array): Promise<ArrayBuffer>;
 }
 

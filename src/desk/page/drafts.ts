@@ -2,18 +2,32 @@
 import { effect, signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
 import { draftKey, KEPT_TURNS, type DraftOf } from './drafts-key.js';
-import { openStore, type GivenOut, type KeptDraft, type Store } from './drafts-store.js';
-import { differences, tokenIn } from './send-text.js';
-import { facts, readOnly, said, tell, text, writeAll } from './state.js';
+import {
+  openStore,
+  type Filed,
+  type GivenOut,
+  type KeptDraft,
+  type KeptPost,
+  type Store,
+} from './drafts-store.js';
+import * as lastWords from './last-words.js';
+import { tokenIn } from './send-text.js';
+import { facts, judged, readOnly, said, tell, text, writeAll } from './state.js';
 
 /** `refused`: this browser keeps nothing for this page; `forgotten`: the player had it forgotten. */
 export const keeping = signal<'waiting' | 'kept' | 'refused' | 'forgotten'>('waiting');
 /** What left this page last. */
 export const out = signal<GivenOut | undefined>(undefined);
+/** What the GM has, by the hand itself or by a receipt. */
+export const filed = signal<Filed | undefined>(undefined);
 /** The player came back to the page after something left it. */
 export const returned = signal(false);
 /** Drafts of other turns of this position, the newest first. */
 export const older = signal<readonly KeptDraft[]>([]);
+/** Nothing of this position was ever kept here. */
+export const isFirst = signal(false);
+/** Letters of this and earlier steps, the oldest first. */
+export const post = signal<readonly KeptPost[]>([]);
 /** What another page wrote since we read: neither overwrites the other. */
 export const rival = signal<KeptDraft | undefined>(undefined);
 
@@ -33,8 +47,19 @@ interface Kept {
   /** The newest time that we know to be in the storage. */
   seen: number | undefined;
   /** What the storage has. */
-  saved: { readonly text: string; readonly out: GivenOut | undefined };
+  saved: Saved;
 }
+
+interface Saved {
+  readonly text: string;
+  readonly out: GivenOut | undefined;
+  readonly filed: Filed | undefined;
+}
+
+const isSame = (one: Saved, other: Saved): boolean =>
+  one.text === other.text && one.out === other.out && one.filed === other.filed;
+
+const written = (): Saved => ({ text: text.value, out: out.value, filed: filed.value });
 
 let kept: Kept | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,18 +72,38 @@ export async function resume(found: Facts): Promise<string | undefined> {
     const [key, store] = await Promise.all([draftKey(of, tokenIn(blank)), openStore()]);
     if (!(await hold(key, false))) readOnly.value = TAKEN;
     const before = await store.get(key);
-    kept = { store, key, of, seen: before?.at, saved: { text: before?.text ?? blank, out: before?.out } };
+    kept = { store, key, of, seen: before?.at, saved: savedOf(before, blank) };
     out.value = before?.out;
+    filed.value = newer(found.filed, before?.filed);
     returned.value = before?.out !== undefined;
     keeping.value = 'kept';
     await lookForOlder();
-    return before?.text;
+    await takePost(found);
+    isFirst.value = !before && older.value.length === 0;
+    return newestText(before);
   } catch {
     keeping.value = 'refused';
     return undefined;
   } finally {
     watch();
   }
+}
+
+/** What was written last before the page was left may be newer than what the storage has. */
+function newestText(before: KeptDraft | undefined): string | undefined {
+  const last = readOnly.value === '' && kept ? lastWords.found(kept.key) : undefined;
+  return last && last.at > (before?.at ?? 0) ? last.text : before?.text;
+}
+
+const savedOf = (draft: KeptDraft | undefined, blank: string): Saved => ({
+  text: draft?.text ?? blank,
+  out: draft?.out,
+  filed: draft?.filed,
+});
+
+/** Of what the hand and what a receipt said the later. */
+function newer(one: Filed | undefined, other: Filed | undefined): Filed | undefined {
+  return (other?.arrived ?? '') > (one?.arrived ?? '') ? other : (one ?? other);
 }
 
 /** One tab holds the sheet until it is closed or another takes it. Where there are no locks, the storage's own times tell. */
@@ -93,10 +138,11 @@ export async function takeOver(): Promise<void> {
 function takeUp(draft: KeptDraft): void {
   if (kept) {
     kept.seen = draft.at;
-    kept.saved = { text: draft.text, out: draft.out };
+    kept.saved = savedOf(draft, draft.text);
   }
   rival.value = undefined;
   out.value = draft.out;
+  filed.value = newer(filed.value, draft.filed);
   writeAll(draft.text);
 }
 
@@ -112,17 +158,17 @@ export function settle(take: 'other' | 'own'): void {
 
 function watch(): void {
   effect(() => {
-    const [now, given] = [text.value, out.value];
-    if (!kept || (now === kept.saved.text && given === kept.saved.out)) return;
+    const now = written();
+    if (!kept || isSame(now, kept.saved)) return;
     pending.value = true;
     clearTimeout(timer);
     timer = setTimeout(() => void save(), REST);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void save();
+    if (document.visibilityState === 'hidden') leaving();
     else if (out.value) returned.value = true;
   });
-  addEventListener('pagehide', () => void save());
+  addEventListener('pagehide', leaving);
   effect(() => {
     const warn = unsafe();
     if (warn) addEventListener('beforeunload', stay);
@@ -130,14 +176,24 @@ function watch(): void {
   });
 }
 
+/** The page may be gone the next moment. */
+function leaving(): void {
+  const now = written();
+  const keeps = kept && keeping.value === 'kept' && readOnly.value === '' && !rival.value;
+  if (kept && keeps && now.text !== kept.saved.text)
+    lastWords.leave(kept.key, { text: now.text, at: Date.now() });
+  void save();
+}
+
 /** While the browser asks, what was written last is kept. */
 const stay = (event: Event): void => {
   event.preventDefault();
-  void save();
+  leaving();
 };
 
 /** Is something lost, or overlooked, if the page is left now? */
 function unsafe(): boolean {
+  if (filed.value?.text === text.value) return false;
   const given = out.value;
   const changed = given === undefined || given.text !== text.value;
   if (given && given.sent !== false && given.withdrawal !== true && changed) return true;
@@ -146,9 +202,9 @@ function unsafe(): boolean {
 
 async function save(): Promise<void> {
   clearTimeout(timer);
-  const now = { text: text.value, out: out.value };
+  const now = written();
   if (!kept || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (now.text === kept.saved.text && now.out === kept.saved.out) return void (pending.value = false);
+  if (isSame(now, kept.saved)) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
     ...kept.of,
@@ -157,12 +213,14 @@ async function save(): Promise<void> {
     at,
     by: self,
     ...(now.out ? { out: now.out } : {}),
+    ...(now.filed ? { filed: now.filed } : {}),
   };
   try {
     if (await kept.store.put(draft, kept.seen)) {
       kept.seen = at;
       kept.saved = now;
-      pending.value = now.text !== text.value || now.out !== out.value;
+      lastWords.forget(kept.key);
+      pending.value = !isSame(now, written());
     } else rival.value = await kept.store.get(kept.key);
   } catch {
     keeping.value = 'refused';
@@ -178,6 +236,29 @@ async function lookForOlder(): Promise<void> {
     .sort((a, b) => b.turn - a.turn || b.at - a.at);
 }
 
+/** Keeps what came with this move sheet beside the letters of earlier ones. */
+async function takePost({ came }: Facts): Promise<void> {
+  if (!kept) return;
+  const { store, of } = kept;
+  const key = [of.game, of.position, of.turn, of.step].join(' ');
+  const all = await store.postOf(of.game);
+  const letters = came.map(({ from, text: letter }) => ({ who: from, text: letter }));
+  const now = { ...of, key, came: letters, went: all.find((one) => one.key === key)?.went ?? [] };
+  if (now.came.length > 0) await store.putPost(now);
+  post.value = [...all.filter((one) => one.position === of.position && one.key !== key), now].sort(
+    (a, b) => a.turn - b.turn,
+  );
+}
+
+/** Notes the letters of a sheet that left the page. */
+function postGoes(went: KeptPost['went']): void {
+  const now = post.value.find(({ turn, step }) => turn === kept?.of.turn && step === kept.of.step);
+  if (!now || !kept || keeping.value !== 'kept') return;
+  const next = { ...now, went };
+  post.value = post.value.map((one) => (one === now ? next : one));
+  if (went.length > 0 || now.went.length > 0) kept.store.putPost(next).catch(tell);
+}
+
 /** So old that it is offered for deletion. */
 export const isOld = ({ turn }: KeptDraft): boolean => turn < (facts.value?.turn ?? turn) - KEPT_TURNS;
 
@@ -191,9 +272,13 @@ export async function forgetGame(): Promise<void> {
   if (!kept) return;
   clearTimeout(timer);
   keeping.value = 'forgotten';
+  lastWords.forget(kept.key);
   const all = await kept.store.ofGame(kept.of.game);
   await kept.store.forget(all.map(({ key }) => key));
+  const letters = await kept.store.postOf(kept.of.game);
+  await kept.store.forgetPost(letters.map(({ key }) => key));
   older.value = [];
+  post.value = [];
   said.value = 'Nothing of this game is kept on this device any more';
 }
 
@@ -202,22 +287,13 @@ export function gaveOut(how: string, given: string, withdrawal = false): void {
   returned.value = false;
   out.value = { text: given, how, at: Date.now(), ...(withdrawal ? { withdrawal } : {}) };
   said.value = how;
+  postGoes(
+    withdrawal ? [] : (judged.value?.press ?? []).map(({ to, text: letter }) => ({ who: to, text: letter })),
+  );
   void save().catch(tell);
 }
 
 /** The player's own word. */
 export function wasSent(sent: boolean): void {
   if (out.value) out.value = { ...out.value, sent };
-}
-
-/** What the page may say of the sheet: draft, given out, sent by the player's word; or changed since. */
-export function standingOf(): { readonly state: 'not-sent' | 'given' | 'differs'; readonly words: string } {
-  const given = out.value;
-  if (!given || given.sent === false) return { state: 'not-sent', words: 'not sent' };
-  const what = given.sent ? 'sent, as you say; not confirmed' : 'given out, not confirmed';
-  if (given.withdrawal) return { state: 'given', words: `withdrawal ${what}` };
-  const n = differences(given.text, text.value);
-  return n === 0
-    ? { state: 'given', words: what }
-    : { state: 'differs', words: `differs from what you gave out (${n} ${n === 1 ? 'change' : 'changes'})` };
 }

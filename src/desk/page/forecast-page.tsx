@@ -1,9 +1,9 @@
 /** The forecast: asked for, never by itself; what it cannot know comes first. */
 import { signal } from '@preact/signals';
 import type { Forecast, Others } from '../../core/index.js';
-import { forecast, foresee, stop, WORLDS } from './forecast.js';
+import { forecast, foresee, older, stop, WORLDS } from './forecast.js';
 import { act } from './orders.js';
-import { board, facts, judged, text } from './state.js';
+import { board, facts, judged } from './state.js';
 
 const others = signal<Others>('standing');
 
@@ -14,7 +14,6 @@ export function ForecastPage() {
       <p class="notice">There is no forecast here: the rules or the options of this game leave it out.</p>
     );
   const now = forecast.value;
-  const old = now !== undefined && now.text !== text.value;
   return (
     <section aria-label="Forecast">
       <p>Your sheet is played through {WORLDS} imagined worlds that fit what you see, on this device.</p>
@@ -51,12 +50,12 @@ export function ForecastPage() {
           <progress max={WORLDS} value={now.played} /> {now.played} of {WORLDS} worlds
         </label>
       )}
-      {old && (
+      {older.value && (
         <p class="notice">
           <b>For an older sheet:</b> it was changed since.
         </p>
       )}
-      {now?.result && <div class={old ? 'older' : ''}>{<Result of={now.result} />}</div>}
+      {now?.result && <div class={older.value ? 'older' : ''}>{<Result of={now.result} />}</div>}
     </section>
   );
 }

@@ -77,3 +77,19 @@ export function trailLine(all: ReadonlyMap<string, Ground>, trail: readonly stri
     element('circle', { cx: last.x, cy: last.y, r: 6, class: 'trail-end' }),
   ];
 }
+
+/** Ends of forces: discs whose ground is as large as the share of worlds. */
+export function ghostMarks(
+  all: ReadonlyMap<string, Ground>,
+  ghosts: readonly { readonly spot: string; readonly share: number }[],
+): SVGElement[] {
+  return ghosts.flatMap(({ spot, share }) => {
+    const ground = all.get(spot);
+    if (!ground) return [];
+    const r = RADIUS * Math.sqrt(share / 100);
+    const disc = element('circle', { cx: ground.x, cy: ground.y, r, class: 'ghost' });
+    const said = element('text', { x: ground.x, y: ground.y + RADIUS + 6, class: 'ghost-share sans' });
+    said.textContent = `${share} %`;
+    return [disc, said];
+  });
+}

@@ -3,9 +3,11 @@ import { render } from 'preact';
 import { App } from './app.js';
 import { resume } from './drafts.js';
 import { listenToKeys } from './keys.js';
+import { watchFiled } from './on-file.js';
 import { partOf, workerFrom } from './parts.js';
 import { chosenFile } from './picker.js';
 import { open, tell } from './state.js';
+import { watchTour } from './tour.js';
 import { wireTo } from './wire.js';
 
 async function start(): Promise<void> {
@@ -14,6 +16,8 @@ async function start(): Promise<void> {
     throw new Error('this page is damaged: its rules are missing');
   const file = hand ?? (await chosenFile());
   await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file, resume);
+  watchFiled();
+  watchTour();
 }
 
 const root = document.getElementById('desk');

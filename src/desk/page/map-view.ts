@@ -1,7 +1,7 @@
 /** The map as one SVG that it owns: pan, zoom, taps, a cursor for keys, what is lit. Preact leaves its inside alone. */
 import type { Board } from '../engine/desk.js';
 import { gestures } from './gestures.js';
-import { grounds, lit, trailLine, type Ground } from './lights.js';
+import { ghostMarks, grounds, lit, trailLine, type Ground } from './lights.js';
 import { beside, type Way } from './map-cursor.js';
 import { element, markElement } from './svg.js';
 
@@ -12,6 +12,8 @@ export interface Shown {
   /** A path as it is picked. */
   readonly trail: readonly string[];
   readonly idle: readonly string[];
+  /** Where forces end by the forecast, and in what share of worlds. */
+  readonly ghosts: readonly { readonly spot: string; readonly share: number }[];
 }
 
 export interface MapView {
@@ -91,10 +93,11 @@ class BoardView implements MapView {
     this.#svg.addEventListener('blur', () => this.#cursor.replaceChildren());
   }
 
-  light({ may, chosen, trail, idle }: Shown): void {
+  light({ may, chosen, trail, idle, ghosts }: Shown): void {
     this.#lights.replaceChildren(
       ...lit(this.#grounds, may, 'may'),
       ...lit(this.#grounds, new Set(idle), 'idle', true),
+      ...ghostMarks(this.#grounds, ghosts),
       ...trailLine(this.#grounds, trail),
       ...lit(this.#grounds, new Set(chosen === undefined ? [] : [chosen]), 'chosen'),
     );

@@ -3,10 +3,12 @@ import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Thing } from '../../core/index.js';
 import { begin, composing, narrowed, pick } from './composing.js';
+import { ghosts } from './forecast.js';
 import { mapView, type MapView } from './map-view.js';
 import { act } from './orders.js';
 import { idle, spotOf, spotWord, thingOf } from './spots.js';
 import { board, chosen, judged, said } from './state.js';
+import { Welcome } from './welcome.js';
 
 export function Map() {
   const home = useRef<HTMLDivElement>(null);
@@ -22,10 +24,10 @@ export function Map() {
   const [may, trail, at] = [offeredSpots(), trailOf(), chosen.value];
   useLayoutEffect(() => {
     const forgotten = now ? [] : idle.value.flatMap((ref) => spotOf(ref) ?? []);
-    view.current?.light({ may, trail, chosen: at, idle: forgotten });
+    view.current?.light({ may, trail, chosen: at, idle: forgotten, ghosts: now ? [] : ghosts.value });
     const look = trail.at(-1) ?? at;
     if (look !== undefined) view.current?.show(look);
-  }, [now, at, found, idle.value]);
+  }, [now, at, found, idle.value, ghosts.value]);
   return (
     <section class="map" aria-label={found?.title ?? 'Map'}>
       {found?.picture ? (
@@ -99,6 +101,7 @@ function Things() {
       : found.things.filter(({ word, line, ref }) => `${ref} ${word} ${line}`.toLowerCase().includes(search));
   return (
     <div class="things">
+      <Welcome />
       <p class="row">
         <b>{search === '' ? (at === undefined ? 'Yours' : spotWord(at)) : 'Found'}</b>
         <span class="fill" />
@@ -119,7 +122,13 @@ function Things() {
           onInput={({ currentTarget: { value } }) => (wanted.value = value)}
         />
       )}
-      {things.length === 0 && <p class="quiet">Nothing that is known of stands here.</p>}
+      {things.length === 0 && (
+        <p class="quiet">
+          {at === undefined && search === ''
+            ? 'You have no forces or places on the map now. What a seat without them may do stands under “+ order”.'
+            : 'Nothing that is known of stands here.'}
+        </p>
+      )}
       <ul>
         {things.slice(0, 80).map((thing) => (
           <li key={`${thing.kind} ${thing.ref}`}>

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
-import { countedText } from '../../core/drafts.js';
+import { countedText } from '../../core/counted-text.js';
 import { narrowed, pick, recent, type Composing } from './composing.js';
 import { act } from './orders.js';
 import { verbs } from './state.js';

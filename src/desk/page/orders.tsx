@@ -3,20 +3,12 @@ import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
 import { begin, edit } from './composing.js';
-import {
-  canRedo,
-  canUndo,
-  judged,
-  move,
-  readOnly,
-  redo,
-  remove,
-  tell,
-  text,
-  type,
-  undo,
-  verbs,
-} from './state.js';
+import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
+import { RuleRef, WithRules } from './rule-ref.js';
+import { canRedo, canUndo, facts, judged, move, redo, remove, text, tell, undo, verbs } from './state.js';
+import { TextForm } from './text-form.js';
+import { stateSeen } from './tour.js';
+import { NoOrders } from './welcome.js';
 
 const asText = signal(false);
 
@@ -47,6 +39,7 @@ export function Orders() {
         <button type="button" class="main" onClick={() => act(begin())}>
           + order
         </button>
+        <Foresee />
       </footer>
     </section>
   );
@@ -63,7 +56,8 @@ const WORDS = {
 export function StateLine() {
   const found = judged.value;
   if (!found) return <p class="state">Reading …</p>;
-  if (found.empty) return <p class="state">Nothing is ordered yet.</p>;
+  const untouched = found.state !== 'refused' || text.value === facts.value?.blank;
+  if (found.empty && untouched) return <p class="state">Nothing is ordered yet.</p>;
   const count = (severity: Diagnostic['severity']): number =>
     found.diagnostics.filter((one) => one.severity === severity).length;
   const parts = [
@@ -74,7 +68,7 @@ export function StateLine() {
   const told = parts.filter(([n]) => n > 0).map(([n, word]) => `${n} ${word}${n === 1 ? '' : 's'}`);
   const whole = found.diagnostics.filter(({ order }) => order === undefined);
   return (
-    <details class={`state ${found.state}`}>
+    <details class={`state ${found.state}`} onToggle={() => (stateSeen.value = true)}>
       <summary>
         <b>{found.state}</b> · {told.length === 0 ? WORDS[found.state] : told.join(', ')}
       </summary>
@@ -83,7 +77,7 @@ export function StateLine() {
         <ul>
           {found.lost.map(({ line, text: lost, reason }) => (
             <li>
-              line {line}: <code>{lost}</code> {reason}
+              line {line}: <code>{lost}</code> <WithRules text={reason} />
             </li>
           ))}
         </ul>
@@ -96,31 +90,34 @@ export function Problems({ problems }: { readonly problems: readonly Diagnostic[
   if (problems.length === 0) return null;
   return (
     <ul class="problems">
-      {problems.map(({ severity, message, expected, suggestions, rule }) => (
+      {problems.slice(0, MOST).map(({ severity, message, expected, suggestions, rule }) => (
         <li class={severity}>
-          <b>{severity}</b>: {message}
+          <b>{severity}</b>: <WithRules text={message} />
           {expected !== undefined && <> Expected {expected}.</>}
           {suggestions.length > 0 && <> Did you mean {suggestions.join(', ')}?</>}
-          {rule !== undefined && <small> ({rule})</small>}
+          {rule !== undefined && (
+            <small>
+              {' '}
+              (<RuleRef id={rule} />)
+            </small>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+/** Cards that are drawn: a sheet of more is no page's to draw. */
+const MOST = 300;
+
 function Cards() {
   const found = judged.value;
   const lost = found?.lost ?? [];
-  if (!found || found.cards.length + lost.length === 0)
-    return (
-      <p class="empty">
-        Tap one of your forces or places, or begin with an order. What is not ordered goes on as it stands.
-      </p>
-    );
+  if (!found || found.cards.length + lost.length === 0) return <NoOrders />;
   return (
     <>
       <ol class="cards">
-        {found.cards.map((card, at) => (
+        {found.cards.slice(0, MOST).map((card, at) => (
           <Card
             card={card}
             before={found.cards[at - 1]}
@@ -129,13 +126,22 @@ function Cards() {
           />
         ))}
       </ol>
+      {found.cards.length > MOST && (
+        <p class="quiet">… and {found.cards.length - MOST} more: the text holds them all.</p>
+      )}
       {lost.length > 0 && (
         <ul class="lost" aria-label="Lines that will not run">
-          {lost.map(({ line, text: written, reason }) => (
+          {lost.map(({ line, text: written, reason, rule }) => (
             <li>
               <code>{written}</code>{' '}
               <span>
-                line {line} will not run: {reason}
+                line {line} will not run: <WithRules text={reason} />
+                {rule !== '' && (
+                  <small>
+                    {' '}
+                    (<RuleRef id={rule} />)
+                  </small>
+                )}
               </span>
             </li>
           ))}
@@ -190,22 +196,56 @@ function Card({ card, before, after, last }: CardProps) {
             ✕
           </button>
         </span>
+        <Chance card={card} />
         <Problems problems={card.problems} />
       </article>
     </li>
   );
 }
 
-function TextForm() {
+/** Asks for a forecast of the sheet as it is; the cards tell what it comes to. */
+function Foresee() {
+  const now = forecast.value;
+  if (!facts.value?.forecast || (judged.value?.cards.length ?? 0) === 0) return null;
+  if (now?.running)
+    return (
+      <button type="button" onClick={stop}>
+        Stop the forecast ({now.played} of {WORLDS})
+      </button>
+    );
   return (
-    <label class="text">
-      <span class="quiet">The sheet as it will be sent</span>
-      <textarea
-        spellcheck={false}
-        readOnly={readOnly.value !== ''}
-        value={text.value}
-        onInput={({ currentTarget: { value }, timeStamp }) => type(value, timeStamp)}
-      />
-    </label>
+    <button type="button" onClick={() => act(foresee('standing'))}>
+      Forecast
+    </button>
+  );
+}
+
+/** How sure an order is, once a forecast was made. */
+function Chance({ card }: { readonly card: CardOf }) {
+  const found = foretold(card);
+  if (!found) return null;
+  const { chance, done, beaten, part, reason } = found;
+  const told = (
+    <>
+      <b class="word">{chance}</b> {done} %{part > 0 && `, in part ${part} %`}
+      {beaten > 0 && `, beaten ${beaten} %`}
+      {reason !== undefined && (
+        <>
+          {' '}
+          · else mostly: <WithRules text={reason} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <p class={`chance ${chance}`}>
+      {older.value ? (
+        <>
+          <s>{told}</s> for an older sheet
+        </>
+      ) : (
+        told
+      )}
+    </p>
   );
 }

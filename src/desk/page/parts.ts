@@ -9,6 +9,8 @@ export async function partOf(name: string): Promise<string | undefined> {
   return new Response(stream).text();
 }
 
+export const hasPart = (name: string): boolean => document.getElementById(`part-${name}`) !== null;
+
 interface Policy {
   createScriptURL(url: string): string;
 }

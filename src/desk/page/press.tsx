@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
 import { letterFault, withLetter, withoutLetter } from './press-text.js';
 import { facts, judged, replaceText, said, text } from './state.js';
+import { Partners, Thread } from './threads.js';
 
 const GM = 'GM';
 const EVERYBODY = 'all';
@@ -20,6 +21,8 @@ export function Press() {
   const seats = hand.seats.filter(({ id, status }) => id !== hand.position && status !== 'out');
   return (
     <section aria-label="Press">
+      <Partners open={(who) => (receiver.value = who)} />
+      <h3>Write a letter</h3>
       <p class="quiet">
         At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.
         Letters go out with your sheet.
@@ -31,13 +34,27 @@ export function Press() {
           {seats.map(({ id, name }) => (
             <option value={id} disabled={sent(id) >= hand.press.perReceiver}>
               {name} ({id}): {hand.press.perReceiver - sent(id)} left
+              {(begun.value[id] ?? '') !== '' && ', begun'}
             </option>
           ))}
           {seats.length > 1 && <option value={EVERYBODY}>everybody</option>}
-          <option value={GM}>the game master (a note)</option>
         </select>
       </label>
-      {receiver.value !== '' && <Letter hand={hand} to={receiver.value} />}
+      {receiver.value !== '' && receiver.value !== GM && (
+        <>
+          <Thread with={receiver.value} />
+          <Letter hand={hand} to={receiver.value} />
+        </>
+      )}
+      <h3>Notes to the game master</h3>
+      <p class="quiet">Only the game master reads them; no rule does.</p>
+      {receiver.value === GM ? (
+        <Letter hand={hand} to={GM} />
+      ) : (
+        <button type="button" onClick={() => (receiver.value = GM)}>
+          Write a note
+        </button>
+      )}
       <Written />
     </section>
   );

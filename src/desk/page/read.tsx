@@ -3,6 +3,7 @@ import type { Run, Text } from '../../core/index.js';
 import type { DrawnBlock } from '../engine/drawn.js';
 import { Drawing } from './drawing.js';
 import { Front } from './read-front.js';
+import { WithRules } from './rule-ref.js';
 import { pages } from './state.js';
 
 export function Read() {
@@ -183,8 +184,10 @@ function List({ items, ordered = false }: { readonly items: readonly Text[]; rea
 }
 
 export function Words({ text }: { readonly text: Text }) {
-  if (typeof text === 'string') return <>{text}</>;
-  return <>{text.map((run) => (typeof run === 'string' ? run : <Styled run={run} />))}</>;
+  if (typeof text === 'string') return <WithRules text={text} />;
+  return (
+    <>{text.map((run) => (typeof run === 'string' ? <WithRules text={run} /> : <Styled run={run} />))}</>
+  );
 }
 
 function Styled({ run: { text, style, ref } }: { readonly run: Run }) {
@@ -197,7 +200,9 @@ function Styled({ run: { text, style, ref } }: { readonly run: Run }) {
     ) : style === 'code' ? (
       <code>{inner}</code>
     ) : style === 'small' ? (
-      <small>{inner}</small>
+      <small>
+        <WithRules text={inner} />
+      </small>
     ) : (
       <span class={style ?? ''}>{inner}</span>
     );

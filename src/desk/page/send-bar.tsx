@@ -1,5 +1,6 @@
 /** In the bar at every moment: what has left the page, and whether the draft is kept. */
-import { keeping, pending, rival, settle, standingOf, takeOver } from './drafts.js';
+import { keeping, pending, rival, settle, takeOver } from './drafts.js';
+import { standingOf } from './on-file.js';
 import { act } from './orders.js';
 import { download } from './send-acts.js';
 import { fileName } from './send-text.js';

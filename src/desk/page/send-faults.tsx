@@ -1,6 +1,7 @@
 /** Orders that would not run, each with what can be done about it here. */
 import type { Diagnostic } from '../../core/index.js';
 import type { Judged } from '../engine/desk.js';
+import { RuleRef, WithRules } from './rule-ref.js';
 import { counted, mended } from './send-text.js';
 import { replaceText, said, tab, text } from './state.js';
 
@@ -16,15 +17,17 @@ export function faultsOf({ cards, lost, diagnostics }: Judged): Fault[] {
   const faulty = cards
     .filter(({ problems }) => problems.some(({ severity }) => severity === 'error'))
     .map(({ from, text: written }) => ({ line: from, text: written }));
-  const lines = [...lost.filter(({ line }) => !faulty.some((one) => one.line === line)), ...faulty];
+  const known = new Set(faulty.map(({ line }) => line));
+  const lines = [...lost.filter(({ line }) => !known.has(line)), ...faulty];
+  const wrong = new Map<number, Diagnostic[]>();
+  for (const one of errors) wrong.set(one.line, [...(wrong.get(one.line) ?? []), one]);
   return lines
-    .map(({ line, text: written }) => ({
-      line,
-      text: written,
-      problems: errors.filter((one) => one.line === line),
-    }))
+    .map(({ line, text: written }) => ({ line, text: written, problems: wrong.get(line) ?? [] }))
     .sort((a, b) => a.line - b.line);
 }
+
+/** Nobody looks through more. */
+const MOST = 60;
 
 export function Faults({ found }: { readonly found: Judged }) {
   const faults = faultsOf(found);
@@ -33,7 +36,7 @@ export function Faults({ found }: { readonly found: Judged }) {
     <>
       <h3>{counted(faults.length, 'order')} will not run</h3>
       <ul class="faults" aria-label="Orders that will not run">
-        {faults.map((fault) => (
+        {faults.slice(0, MOST).map((fault) => (
           <li>
             <code>{fault.text}</code>
             {fault.problems.map((problem) => (
@@ -49,6 +52,7 @@ export function Faults({ found }: { readonly found: Judged }) {
             </p>
           </li>
         ))}
+        {faults.length > MOST && <li>… and {faults.length - MOST} more: mend them in the text</li>}
       </ul>
     </>
   );
@@ -59,9 +63,14 @@ function Fixes({ problem }: { readonly problem: Diagnostic }) {
   return (
     <>
       <p>
-        {message}
+        <WithRules text={message} />
         {expected !== undefined && `; expected ${expected}`}
-        {rule !== undefined && <small> ({rule})</small>}
+        {rule !== undefined && (
+          <small>
+            {' '}
+            (<RuleRef id={rule} />)
+          </small>
+        )}
       </p>
       {suggestions.length > 0 && (
         <p class="row wrap">

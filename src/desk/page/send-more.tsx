@@ -1,22 +1,27 @@
 /** ≡: what stands beside composing. */
-import { signal } from '@preact/signals';
+import { Absence } from './absence.js';
+import { shown } from './book.js';
 import { forgetDrafts, forgetGame, isOld, keeping, older } from './drafts.js';
 import { ForecastPage } from './forecast-page.js';
+import { helpOpen } from './keys.js';
 import { act } from './orders.js';
 import { Press } from './press.js';
+import { Rulebook } from './rulebook.js';
 import { download } from './send-acts.js';
 import { Standing } from './standing.js';
+import { startTour } from './tour.js';
 import { Yesterday } from './yesterday-page.js';
 
 const PAGES = [
   { id: 'yesterday', word: 'Yesterday’s sheet', page: Yesterday },
   { id: 'standing', word: 'Standing orders', page: Standing },
   { id: 'press', word: 'Press', page: Press },
+  { id: 'absence', word: 'Absence', page: Absence },
   { id: 'forecast', word: 'Forecast', page: ForecastPage },
+  { id: 'rules', word: 'Rules', page: Rulebook },
   { id: 'device', word: 'This device', page: Device },
+  { id: 'help', word: 'Help', page: Help },
 ] as const;
-
-const shown = signal<(typeof PAGES)[number]['id']>('yesterday');
 
 export function More() {
   const Page = PAGES.find(({ id }) => id === shown.value)?.page ?? Yesterday;
@@ -35,6 +40,25 @@ export function More() {
         ))}
       </p>
       <Page />
+    </section>
+  );
+}
+
+function Help() {
+  return (
+    <section aria-label="Help">
+      <p>
+        <button type="button" onClick={startTour}>
+          Show me how
+        </button>{' '}
+        five steps on your own map; what you try is taken back at the end.
+      </p>
+      <p>
+        <button type="button" onClick={() => (helpOpen.value = true)}>
+          Keys
+        </button>{' '}
+        what the keyboard does.
+      </p>
     </section>
   );
 }

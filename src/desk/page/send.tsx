@@ -1,5 +1,7 @@
 /** The review, and the ways out that this machine really has. Nothing leaves before this, and the page never says more than it knows. */
-import { out, returned, standingOf, wasSent } from './drafts.js';
+import { out, returned, wasSent } from './drafts.js';
+import { standingOf } from './on-file.js';
+import { OnFile } from './on-file-view.js';
 import type { Facts, Judged } from '../engine/desk.js';
 import { StateLine } from './orders.js';
 import { now } from './send-acts.js';
@@ -21,7 +23,8 @@ export function Send() {
         <Menu />
       </header>
       <StateLine />
-      {hand.closed ? <Closed hand={hand} /> : <GivenOut />}
+      {hand.closed ? <Closed hand={hand} /> : <OnFile />}
+      {!hand.closed && <GivenOut />}
       <Late hand={hand} />
       <Plan found={found} />
       <Faults found={found} />
@@ -51,7 +54,7 @@ function Closed({ hand }: { readonly hand: Facts }) {
 /** What left the page, and the question that only the player can answer. */
 function GivenOut() {
   const given = out.value;
-  if (!given) return <p>Nothing was given out from this page. What you sent by other ways, it can’t know.</p>;
+  if (!given) return null;
   const { state, words } = standingOf();
   return (
     <div class="notice">
@@ -85,12 +88,15 @@ function Late({ hand: { deadline, closed } }: { readonly hand: Facts }) {
   );
 }
 
+/** Orders that are listed: a sheet of more is no page's to draw. */
+const MOST = 300;
+
 /** What will happen, order by order. */
 function Plan({ found: { cards, none } }: { readonly found: Judged }) {
   if (none && cards.length === 0) return <p>No orders, on purpose: you were there, and that is a move.</p>;
   return (
     <ol class="review">
-      {cards.map(({ number, key, word, text, boxes, problems }) => (
+      {cards.slice(0, MOST).map(({ number, key, word, text, boxes, problems }) => (
         <li value={number}>
           <b>{word}</b>
           {(verbs.value.get(key)?.boxes ?? [])
@@ -113,6 +119,7 @@ function Plan({ found: { cards, none } }: { readonly found: Judged }) {
             ))}
         </li>
       ))}
+      {cards.length > MOST && <li>… and {cards.length - MOST} more: the text below holds them all</li>}
     </ol>
   );
 }

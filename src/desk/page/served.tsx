@@ -1,8 +1,11 @@
 /** The way out of a page that a server gave: *Send*, the receipt, and the move sheets that lie there. Nothing where it came as a file. */
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { partOf } from './parts.js';
-import { said } from './state.js';
-import { submit, type Outcome, type Served } from './submit.js';
+import { confirm, learnt } from './on-file.js';
+import { readReceipt } from './receipt-text.js';
+import { sha256 } from './sha256.js';
+import { facts, said, tell } from './state.js';
+import { liesThere, submit, type Outcome, type Receipt, type Served } from './submit.js';
 
 const served = signal<Served | undefined>(undefined);
 const sending = signal(false);
@@ -11,10 +14,27 @@ const sent = signal<{ readonly text: string; readonly outcome: Outcome } | undef
 
 partOf('served').then(
   (found) => {
-    if (found !== undefined) served.value = JSON.parse(found) as Served;
+    if (found === undefined) return;
+    const to = JSON.parse(found) as Served;
+    served.value = to;
+    void look(to);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void look(to);
+    });
   },
   () => undefined,
 );
+
+/** What lies there may have come from another device. Told once the hand is open: a draft's own word would come after it. */
+async function look(to: Served): Promise<void> {
+  const found = await liesThere(to);
+  if (found === undefined) return;
+  const stop = effect(() => {
+    if (!facts.value) return;
+    queueMicrotask(() => stop());
+    learnt(found);
+  });
+}
 
 /** `text`: the sheet, or its withdrawal. `what` stands behind "Send". `onFiled`: the server has it, in words. */
 export function ServedSend({
@@ -56,7 +76,17 @@ async function send(to: Served, sheet: string, onFiled?: (words: string) => void
   sent.value = { text: sheet, outcome };
   const words = inWords(outcome);
   said.value = words;
-  if (outcome.kind === 'receipt' && outcome.receipt.filed) onFiled?.(words);
+  if (outcome.kind !== 'receipt' || !outcome.receipt.filed) return;
+  onFiled?.(words);
+  await heldAgainst(sheet, outcome.receipt).catch(tell);
+}
+
+/** The server's word held against the desk's own. */
+async function heldAgainst(sheet: string, { lines, late, sha256: theirs }: Receipt): Promise<void> {
+  const receipt = readReceipt(lines.join('\n'));
+  if (!receipt) return;
+  const arrived = theirs === (await sha256(sheet));
+  await confirm({ ...receipt, late: late || receipt.late }, arrived ? sheet : undefined);
 }
 
 function Told({ text }: { readonly text: string }) {

@@ -61,11 +61,23 @@ export const worker = (): Wire => {
 export const ask = <Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>> =>
   worker().ask(question, ...args);
 
-/** Asks again what the text comes to; an answer for an older text is dropped. */
-async function judge(): Promise<void> {
-  const asked = text.value;
-  const found = await worker().ask('judge', asked);
-  if (text.value === asked) judged.value = found;
+let judging: Promise<void> | undefined;
+
+/** Asks again what the text comes to. One question at a time, however quickly is typed: an answer for an older text is dropped. */
+function judge(): Promise<void> {
+  judging ??= judgeNewest().finally(() => (judging = undefined));
+  return judging;
+}
+
+async function judgeNewest(): Promise<void> {
+  for (;;) {
+    const asked = text.value;
+    const found = await worker().ask('judge', asked);
+    if (text.value === asked) {
+      judged.value = found;
+      return;
+    }
+  }
 }
 
 function write(next: History): void {

@@ -1,9 +1,23 @@
 /** Sends a sheet to the server that this page came from. Nothing is sent twice or later by itself: what failed is told, and stays here. */
 
+import { sha256 } from './sha256.js';
+
 /** Addresses of the server, as it put them into the page. */
 export interface Served {
   readonly post: string;
   readonly sheets: string;
+  readonly filed?: string;
+}
+
+/** The sheet that lies there, as the server tells it. */
+export interface LiesThere {
+  readonly sheet: number;
+  /** UTC, ISO. */
+  readonly at: string;
+  readonly state: string;
+  readonly verdict: string;
+  readonly sha256: string;
+  readonly text: string;
 }
 
 /** What the server says of a sheet. */
@@ -34,11 +48,10 @@ export async function submit(
   patience = PATIENCE,
 ): Promise<Outcome> {
   try {
-    const bytes = new TextEncoder().encode(text);
     const answer = await fetch(new URL(post, document.baseURI), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text, sha256: await hashOf(bytes) }),
+      body: JSON.stringify({ text, sha256: await sha256(text) }),
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
@@ -61,10 +74,22 @@ export async function submit(
   }
 }
 
-/** Addresses outside of TLS and this machine have no `crypto.subtle`. */
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What lies with the server; null: nothing; undefined: it was not to be learnt. Never throws. */
+export async function liesThere({ filed }: Served): Promise<LiesThere | null | undefined> {
+  if (filed === undefined) return undefined;
+  try {
+    const answer = await fetch(new URL(filed, document.baseURI), {
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!answer.ok) return undefined;
+    const { filed: found } = (await answer.json()) as { readonly filed?: LiesThere | null };
+    return found === null || typeof found?.text === 'string' ? found : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** In milliseconds. */

@@ -1,0 +1,153 @@
+/** The sheet as text: help where the caret stands, the way to a fault, the last letters before the page is left, texts of any length. */
+import { describe, expect, test } from 'vitest';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import { browserProgram, named } from '../kit/browser.js';
+import { deskFilesForAll } from '../kit/open-desk.js';
+import { played } from '../kit/played.js';
+
+const weekly = played('weekly-campaign', 2);
+const kings = played('king-of-kings', 2);
+
+describe('what may be written at the caret', () => {
+  const at = async (hand: typeof weekly, line: string) => {
+    const { system, file } = await hand;
+    const desk = openDesk(system, file);
+    const text = `${desk.facts().blank}${line}`;
+    const found = desk.complete(text, text.length);
+    const from = text.length - line.length;
+    return (
+      found && {
+        ...found,
+        from: found.from - from,
+        to: found.to - from,
+        texts: found.offers.map((o) => o.text),
+      }
+    );
+  };
+
+  test('the code of an order, then box by box, by the words already there', async () => {
+    expect((await at(weekly, ''))?.texts).toContain('M');
+    expect(await at(weekly, 'M - 1A')).toMatchObject({ from: 4, to: 6, texts: ['1AR'] });
+    expect((await at(weekly, 'M - 1AR - '))?.texts).toEqual(expect.arrayContaining(['1', '2']));
+    expect((await at(weekly, 'M - 1AR - 1,'))?.texts).toEqual(expect.arrayContaining(['1,1']));
+    expect((await at(kings, 'TY - P3 - '))?.texts).toEqual(['ally', 'neutral', 'enemy']);
+    expect((await at(kings, 'TY - P3 - ne'))?.texts).toEqual(['neutral']);
+  });
+
+  test('every offer of a closed box is understood where it is written', async () => {
+    const { system, file } = await kings;
+    const desk = openDesk(system, file);
+    const line = `${desk.facts().blank}TY - P3 - `;
+    for (const { text } of desk.complete(line, line.length)?.offers ?? [])
+      expect(desk.judge(`${line}${text}\n`).cards[0]?.boxes).toMatchObject({ stance: text });
+  });
+
+  test('in an entry of the YAML form', async () => {
+    const { system, file } = await kings;
+    const desk = openDesk(system, file);
+    const { game, position, turn, token } = file;
+    const head = `game: ${game}\nposition: ${position}\nturn: ${turn}\ntoken: ${token}\norders:\n`;
+    const texts = (entry: string) =>
+      desk.complete(head + entry, (head + entry).length)?.offers.map(({ text }) => text);
+    expect(texts('  - tre')).toEqual(['treaty']);
+    expect(texts('  - treaty: ')).toContain('P3');
+    expect(texts('  - treaty: P3\n    stance: ne')).toEqual(['neutral']);
+  });
+
+  test('nothing is said in the header, in a comment, in a letter', async () => {
+    for (const line of ['; M - ', 'PRESS - P3 - ', 'TY - P3 ; a word'])
+      expect(await at(kings, line)).toBeUndefined();
+    const { system, file } = await kings;
+    const desk = openDesk(system, file);
+    expect(desk.complete(desk.facts().blank, 3)).toBeUndefined();
+  });
+});
+
+/** Milliseconds: nothing here is about how long it takes. */
+const LONG = { timeout: 20_000 };
+
+describe.skipIf(!browserProgram)(named('the text in a browser'), () => {
+  const files = deskFilesForAll();
+
+  async function opened() {
+    const profile = await files.profile();
+    const address = files.write('hand', await kings);
+    return { profile, tab: await profile.open(address), address };
+  }
+
+  test('an offer is taken by a tap and by keys; a fault leads to its line', async () => {
+    const { profile, tab } = await opened();
+    await tab.write('');
+    await tab.sheet.press('ControlOrMeta+End');
+    await tab.sheet.pressSequentially('TY - ');
+    await tab.page.locator('.complete').getByRole('button', { name: 'P3' }).click();
+    await expect.poll(() => tab.sheet.inputValue()).toMatch(/TY - P3 - $/);
+    await tab.page.locator('.complete').getByRole('button', { name: 'enemy' }).waitFor();
+    await tab.sheet.press('Alt+ArrowDown');
+    await tab.page.keyboard.press('ArrowDown');
+    await tab.page.keyboard.press('Enter');
+    await expect.poll(() => tab.sheet.inputValue()).toMatch(/TY - P3 - neutral/);
+    await expect.poll(() => tab.page.locator('.orders textarea:focus').count()).toBe(1);
+    await tab.sheet.press('ControlOrMeta+z');
+    await expect.poll(() => tab.sheet.inputValue()).toMatch(/TY - P3 - $/);
+    await tab.write('\nTY - P99 - enemy\n');
+    await tab.page.locator('.problems').getByRole('button', { name: 'line 3' }).first().click();
+    const marked = await tab.sheet.evaluate((box) => {
+      const { selectionStart, selectionEnd, value } = box as unknown as {
+        selectionStart: number;
+        selectionEnd: number;
+        value: string;
+      };
+      return value.slice(selectionStart, selectionEnd);
+    });
+    expect(marked).toContain('P99');
+    expect(await tab.page.locator('.gutter').textContent()).toContain('✕  3');
+    expect(profile.faults).toEqual([]);
+    await profile.close();
+  });
+
+  test('the last letters before the page is left are there again', async () => {
+    const { profile, tab } = await opened();
+    await tab.write('NOTE - a\n');
+    await tab.kept();
+    await tab.sheet.press('ControlOrMeta+End');
+    await tab.page.keyboard.insertText('; to the last letter');
+    await tab.reload();
+    await tab.go('Orders');
+    await tab.tap('Text');
+    await expect.poll(() => tab.sheet.inputValue()).toMatch(/; to the last letter$/);
+    expect(profile.faults).toEqual([]);
+    await profile.close();
+  });
+
+  test('a sheet as long as a book, and a line as long as a chapter, leave the page alive', async () => {
+    const { profile, tab } = await opened();
+    await tab.write('NOTE - mine\n');
+    const head = (await tab.sheet.inputValue()).split('\n')[0] ?? '';
+    for (const [lines, state] of [
+      ['TY - P3 - enemy\n'.repeat(7500), 'refused'],
+      [`TY - ${'P3 - '.repeat(24_000)}\n`, 'red'],
+      [`NOTE - ${'x'.repeat(120_000)}\n`, 'red'],
+    ] as const) {
+      await tab.go('Send');
+      await tab.page.locator('.menu summary').click();
+      const buffer = Buffer.from(`${head}\n${lines}`);
+      await tab.page
+        .locator('.menu input[type=file]')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer });
+      await tab.page.locator('.menu summary').click();
+      await tab.go('Orders');
+      await expect
+        .poll(() => tab.page.locator('.orders .state').textContent(), LONG)
+        .toMatch(new RegExp(`^${state}`));
+      await expect.poll(() => tab.sheet.inputValue(), LONG).toHaveLength(buffer.length);
+      await tab.tap('Undo');
+      await expect
+        .poll(() => tab.page.locator('.orders .state').textContent(), LONG)
+        .toMatch(/^yellow|^green/);
+      expect(await tab.page.locator('.fault').count()).toBe(0);
+    }
+    expect(profile.faults).toEqual([]);
+    await profile.close();
+  });
+});
