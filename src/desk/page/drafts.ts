@@ -147,23 +147,24 @@ function unsafe(): boolean {
 async function save(): Promise<void> {
   clearTimeout(timer);
   const now = { text: text.value, out: out.value };
-  if (!kept || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (now.text === kept.saved.text && now.out === kept.saved.out) return void (pending.value = false);
+  const mine = kept;
+  if (!mine || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
+  if (now.text === mine.saved.text && now.out === mine.saved.out) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
-    ...kept.of,
-    key: kept.key,
+    ...mine.of,
+    key: mine.key,
     text: now.text,
     at,
     by: self,
     ...(now.out ? { out: now.out } : {}),
   };
   try {
-    if (await kept.store.put(draft, kept.seen)) {
-      kept.seen = at;
-      kept.saved = now;
+    if (await mine.store.put(draft, mine.seen)) {
+      mine.seen = at;
+      mine.saved = now;
       pending.value = now.text !== text.value || now.out !== out.value;
-    } else rival.value = await kept.store.get(kept.key);
+    } else rival.value = await mine.store.get(mine.key);
   } catch {
     keeping.value = 'refused';
   }
@@ -189,10 +190,18 @@ export async function forgetDrafts(keys: readonly string[]): Promise<void> {
 /** Deletes all that this device keeps of the game, of every position; this page keeps nothing more. */
 export async function forgetGame(): Promise<void> {
   if (!kept) return;
+  const was = kept;
   clearTimeout(timer);
+  // Nothing is saved from here on; it is said only when all is gone.
+  kept = undefined;
+  try {
+    const all = await was.store.ofGame(was.of.game);
+    await was.store.forget(all.map(({ key }) => key));
+  } catch (fault) {
+    kept = was;
+    throw fault;
+  }
   keeping.value = 'forgotten';
-  const all = await kept.store.ofGame(kept.of.game);
-  await kept.store.forget(all.map(({ key }) => key));
   older.value = [];
   said.value = 'Nothing of this game is kept on this device any more';
 }
