@@ -1,16 +1,9 @@
 /** The page's end of the wire to the worker: questions by name, answers as promises. A worker that is silent too long is told as a fault. */
-import type { Desk, Facts } from '../engine/desk.js';
-import type { Answer, Arguments, FromWorker, Question, ToWorker } from '../engine/protocol.js';
+import type { Facts } from '../engine/desk.js';
+import type { FromWorker, ToWorker, Wire } from '../engine/protocol.js';
 
 /** Milliseconds. Opening makes the rules, and a phone is slow. */
 const PATIENCE = { open: 30_000, ask: 10_000 } as const;
-
-export interface Wire {
-  open(data: string, file: string): Promise<Facts>;
-  ask<Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>>;
-  /** Ends the worker: what was asked is never answered. */
-  end(): void;
-}
 
 interface Waiting {
   readonly answered: (value: unknown) => void;
@@ -56,5 +49,3 @@ export function wireTo(worker: Worker): Wire {
     end: () => worker.terminate(),
   };
 }
-
-export type { Desk };
