@@ -110,7 +110,11 @@ export function settle(take: 'other' | 'own'): void {
   void save();
 }
 
+let watching = false;
+
 function watch(): void {
+  if (watching) return;
+  watching = true;
   effect(() => {
     const [now, given] = [text.value, out.value];
     if (!kept || (now === kept.saved.text && given === kept.saved.out)) return;

@@ -12,8 +12,21 @@ async function start(): Promise<void> {
   const [engine, rules, data, hand] = await Promise.all(['engine', 'rules', 'data', 'hand'].map(partOf));
   if (engine === undefined || rules === undefined || data === undefined)
     throw new Error('this page is damaged: its rules are missing');
-  const file = hand ?? (await chosenFile());
-  await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file, resume);
+  const opened = async (file: string): Promise<void> => {
+    const wire = wireTo(workerFrom(`${engine}\n${rules}`));
+    await open(wire, data, file, resume).catch((refusal: unknown) => {
+      wire.end();
+      throw refusal;
+    });
+  };
+  if (hand !== undefined) return opened(hand);
+  // A file that is no hand is refused, and another one may be opened.
+  for (;;)
+    try {
+      return await opened(await chosenFile());
+    } catch (refusal) {
+      tell(refusal);
+    }
 }
 
 const root = document.getElementById('desk');

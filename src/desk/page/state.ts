@@ -45,10 +45,16 @@ export async function open(
     facts.value = found;
     history.value = beginning(withLineFeeds(begun));
   });
-  board.value = await to.ask('board');
-  await judge();
-  pages.value = await to.ask('read');
-  standing.value = await to.ask('standing');
+  try {
+    board.value = await to.ask('board');
+    await judge();
+    pages.value = await to.ask('read');
+    standing.value = await to.ask('standing');
+  } catch (refusal) {
+    // What can't be shown whole is not shown at all.
+    facts.value = undefined;
+    throw refusal;
+  }
 }
 
 /** Throws where no hand is open. */

@@ -25,20 +25,19 @@ export function wireTo(worker: Worker): Wire {
     settle(data.id, (one) =>
       'fault' in data ? one.failed(new Error(data.fault)) : one.answered(data.answer),
     );
-  worker.onerror = (event) => {
-    for (const id of [...waiting.keys()])
-      settle(id, (one) => one.failed(new Error(event.message || 'the rules could not be started')));
+  worker.onerror = (event) => failAll(event.message || 'the rules could not be started');
+  const failAll = (why: string): void => {
+    for (const id of [...waiting.keys()]) settle(id, (one) => one.failed(new Error(why)));
+  };
+  /** It may be at work for ever on something: nothing more is to come of it. */
+  const silent = (): void => {
+    worker.terminate();
+    failAll('no answer came in time; close the page and open it again');
   };
   const send = (message: (id: number) => ToWorker, patience: number): Promise<unknown> => {
     const id = next++;
     return new Promise((answered, failed) => {
-      const alarm = setTimeout(
-        () =>
-          settle(id, (one) =>
-            one.failed(new Error('no answer came in time; close the page and open it again')),
-          ),
-        patience,
-      );
+      const alarm = setTimeout(silent, patience);
       waiting.set(id, { answered, failed, alarm });
       worker.postMessage(message(id));
     });
