@@ -1,5 +1,13 @@
 /** What is shown greyed, written by hand all the same: the check must name the rule that the choice gave as its reason. */
-import { choicesOf, draftLine, judgeDraft, type Dice, type Draft, type Offer } from '../core/index.js';
+import {
+  choicesOf,
+  definitionOf,
+  draftLine,
+  judgeDraft,
+  type Dice,
+  type Draft,
+  type Offer,
+} from '../core/index.js';
 import { filled, type Writing } from './draft-walk.js';
 
 /** So many near misses of one box are tried. */
@@ -35,20 +43,25 @@ export function greyedAmiss(writing: Writing, drafts: number, dice: Dice): Greye
   return { tried, amiss };
 }
 
-/** The draft with a greyed text in one of its boxes, the others as they are; half-filled boxes left out. */
+/**
+ * The draft with a greyed text in one of its boxes; half-filled boxes left out. Behind it stand only the boxes that must: what may be
+ * added (a later day) can make right what is wrong now.
+ */
 function* nearMisses(
   { system, view, sheet }: Writing,
   draft: Draft,
 ): Generator<{ readonly wrong: Draft; readonly offer: Offer }> {
   const boxes = Object.entries(draft.boxes);
+  const { fields } = definitionOf(system.orders, draft.order ?? '');
   for (const [at, [name]] of boxes.entries()) {
     const before = { ...draft, boxes: Object.fromEntries(boxes.slice(0, at)) };
-    const at0 = { ...before, boxes: { ...before.boxes, [name]: '' } };
-    const { offers } = choicesOf(system, view, sheet, at0, name);
+    const behind = boxes.slice(at + 1).filter(([one]) => fields[one]?.optional !== true);
+    const empty = { ...before, boxes: { ...before.boxes, [name]: '' } };
+    const { offers } = choicesOf(system, view, sheet, empty, name);
     for (const offer of offers.filter(({ why }) => why !== undefined).slice(0, MOST)) {
       const so = { ...before, boxes: { ...before.boxes, [name]: offer.text } };
       if (choicesOf(system, view, sheet, so, name).unfinished) continue;
-      yield { wrong: { ...draft, boxes: { ...draft.boxes, [name]: offer.text } }, offer };
+      yield { wrong: { ...so, boxes: { ...so.boxes, ...Object.fromEntries(behind) } }, offer };
     }
   }
 }

@@ -11,6 +11,14 @@ import { desksForAll, type DeskPage } from '../kit/desk-browser.js';
 import { played, SYSTEMS } from '../kit/played.js';
 import { refused, SCRIPT, scripted } from './hostile-files.js';
 
+/** Runs in the page. */
+async function keptStores(): Promise<string[]> {
+  const { indexedDB } = globalThis as unknown as {
+    readonly indexedDB: { databases(): Promise<readonly { readonly name: string }[]> };
+  };
+  return (await indexedDB.databases()).map(({ name }) => name);
+}
+
 describe.each(SYSTEMS)('%s', (id) => {
   test.each([0, 12, 24])(
     'hands of the game after %i steps are let in',
@@ -58,9 +66,7 @@ describe.skipIf(browserProgram === undefined)(named('hostile files in a browser'
       await desk.page.locator('.picker').waitFor();
       expect(await desk.page.locator('main').count(), name).toBe(0);
     }
-    const stores = () =>
-      desk.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(await stores()).toEqual([]);
+    expect(await desk.page.evaluate(keptStores)).toEqual([]);
     await give(desk, JSON.stringify(file));
     await desk.ready();
     expect(await desk.page.locator('.fault').count()).toBe(0);

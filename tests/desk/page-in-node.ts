@@ -17,19 +17,12 @@ export async function openInNode({ system, file }: Played, text: string): Promis
   let asked = 0;
   const wire = {
     open: () => Promise.resolve(openDesk(system, file).facts()),
-    ask: (question: string, ...args: readonly unknown[]) => {
+    ask: async (question: string, ...args: readonly unknown[]) => {
       asked++;
       // As by the wire: later, and copies.
-      return new Promise((answered, failed) => {
-        setImmediate(() => {
-          asked--;
-          try {
-            answered(structuredClone(desk[question]?.(...structuredClone(args))));
-          } catch (fault) {
-            failed(fault);
-          }
-        });
-      });
+      await new Promise((next) => setImmediate(next));
+      asked--;
+      return structuredClone(desk[question]?.(...structuredClone(args)));
     },
     end: () => undefined,
   } as unknown as Wire;

@@ -11,7 +11,6 @@ const WIDEST = 100_000;
 /** Names that lead to what every object has, and never to what a file says. */
 const NOT_OURS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Marks that turn the writing round or steer a terminal: no name of ours has one. */
-// eslint-disable-next-line no-control-regex
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** The hand in a file's text, its unseen characters shown as boxes. Throws in plain words where it is none, or of another system. */
@@ -19,10 +18,10 @@ export function readHand(text: string, system: string, view: Schema | undefined)
   if (text.length >= LONGEST) throw new Error('this file is too large to be a position file');
   const file = parsePositionFile(text, 'this file');
   if (file.system !== system)
-    throw new Error(`this page knows ${system}; the file is of a game of ${shown(String(file.system))}`);
+    throw new Error(`this page knows ${system}; the file is of a game of ${shown(file.system)}`);
   const plain = plainly(file) as PositionFile;
   const wrong =
-    misfit(positionSchema as Schema, plain) ??
+    misfit(positionSchema, plain) ??
     (view && misfit({ ...view }, plain.view)?.replace(/^/, 'view.'));
   if (wrong !== undefined) throw damaged(wrong);
   return plain;

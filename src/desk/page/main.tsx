@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   // A file that is no hand is refused, and another one may be opened.
   for (;;)
     try {
-      return await opened(await chosenFile());
+      await opened(await chosenFile());
+      return;
     } catch (refusal) {
       tell(refusal);
     }
