@@ -21,8 +21,7 @@ export function readHand(text: string, system: string, view: Schema | undefined)
     throw new Error(`this page knows ${system}; the file is of a game of ${shown(file.system)}`);
   const plain = plainly(file) as PositionFile;
   const wrong =
-    misfit(positionSchema, plain) ??
-    (view && misfit({ ...view }, plain.view)?.replace(/^/, 'view.'));
+    misfit(positionSchema, plain) ?? (view && misfit({ ...view }, plain.view)?.replace(/^/, 'view.'));
   if (wrong !== undefined) throw damaged(wrong);
   return plain;
 }
