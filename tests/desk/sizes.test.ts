@@ -28,7 +28,7 @@ describe('the size of a page', () => {
   });
 
   test.each(SYSTEMS)('%s', async (id) => {
-    const { file } = await played(id, 6);
+    const { file } = await played(id, 2);
     const data = gzipSync(JSON.stringify({ data: loadSystemData(id) }), { level: 9 });
     writeFileSync(join(folder, 'data', `${id}.json.gz`), data);
     const page = deskPage(id, { title: id, lead: id, file: JSON.stringify(file) }, folder);
