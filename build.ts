@@ -80,7 +80,11 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
       entryNames: id,
       plugins: [BESIDE],
       stdin: {
-        contents: `import { system } from './games/${id}/system.js'; globalThis.movesheet.serveDesk(system, self);`,
+        contents: [
+          `import { system } from './games/${id}/system.js';`,
+          `import view from './schemas/views/${id}.schema.json';`,
+          'globalThis.movesheet.serveDesk(system, self, view);',
+        ].join('\n'),
         resolveDir: packageRoot,
         loader: 'ts',
       },

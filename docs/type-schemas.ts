@@ -1,6 +1,7 @@
 /**
- * JSON Schemas made from the types of the rules: of a system's state (what an amendment is held against) and of its data files.
- * A type is written once; bounds stand beside it (`@minimum 0`).
+ * JSON Schemas made from types: of a system's state (what an amendment is held against), of its data files, and of position files with
+ * their views (what the player's desk holds a file against before it opens it). A type is written once; bounds stand beside it
+ * (`@minimum 0`).
  */
 import { join } from 'node:path';
 import {
@@ -19,24 +20,26 @@ const KINDS = [
   { folder: 'data', file: 'data.ts', type: 'Data' },
 ] as const;
 
-/** `schemas/states/<id>.schema.json` and `schemas/data/<id>.schema.json` of every system, by path from the package's root. */
+const POSITION_FILE = 'src/archive/folder/position-file.ts';
+
+/** Schemas of every system's state, data and view, and of the position file, by path from the package's root. */
 export function typeSchemas(): Map<string, string> {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,
-    path: join(packageRoot, `games/*/{${KINDS.map(({ file }) => file).join(',')}}`),
+    path: join(
+      packageRoot,
+      `{games/*/{${KINDS.map(({ file }) => file).join(',')},view.ts},${POSITION_FILE}}`,
+    ),
     tsconfig: join(packageRoot, 'tsconfig.json'),
     skipTypeCheck: true,
     expose: 'export',
     topRef: false,
   };
   const program = createProgram(config);
-  const generator = new SchemaGenerator(
-    program,
-    createParser(program, config),
-    createFormatter(config),
-    config,
-  );
-  const files = new Map<string, string>();
+  const made = (config: CompletedConfig): SchemaGenerator =>
+    new SchemaGenerator(program, createParser(program, config), createFormatter(config), config);
+  const generator = made(config);
+  const files = openedSchemas(program, made({ ...config, expose: 'none', jsDoc: 'none' }));
   for (const id of systemIds()) {
     for (const { folder, file, type } of KINDS) {
       const schema = generator.createSchemaFromNodes([
@@ -52,6 +55,21 @@ export function typeSchemas(): Map<string, string> {
     }
   }
   return files;
+}
+
+/**
+ * Of what a page opens. Its types come from several folders, and two of them share a name: so no type is named in these schemas. They go
+ * into the page, and say nothing that a reader would need.
+ */
+function openedSchemas(program: ts.Program, generator: SchemaGenerator): Map<string, string> {
+  const schemaOf = (file: string, type: string): string =>
+    `${JSON.stringify(generator.createSchemaFromNodes([nodeOf(program, join(packageRoot, file), type)]))}\n`;
+  return new Map([
+    ['schemas/position-file.schema.json', schemaOf(POSITION_FILE, 'PositionFile')],
+    ...systemIds().map(
+      (id) => [`schemas/views/${id}.schema.json`, schemaOf(`games/${id}/view.ts`, 'View')] as const,
+    ),
+  ]);
 }
 
 function nodeOf(program: ts.Program, file: string, name: string): ts.Node {

@@ -30,16 +30,20 @@ export function replaceOrder(
     form === 'yaml'
       ? yamlLines(book, now, /^\s*/.exec(first)?.[0] ?? '')
       : [printCode(book, now) + commentOf(lines[to - 1] ?? '')];
-  return lines.toSpliced(from - 1, to - from + 1, ...written).join('\n');
+  return lines.toSpliced(from - 1, to - from + 1, ...commentsIn(lines, old), ...written).join('\n');
 }
 
-/** The text without an order. */
+/** The text without an order; comments between its lines stay. */
 export function removeOrder(text: string, order: Order): string {
   const { from, to } = linesOf(order);
-  return text
-    .split('\n')
-    .toSpliced(from - 1, to - from + 1)
-    .join('\n');
+  const lines = text.split('\n');
+  return lines.toSpliced(from - 1, to - from + 1, ...commentsIn(lines, order)).join('\n');
+}
+
+/** Lines of an entry that are comments alone. */
+function commentsIn(lines: readonly string[], order: Order): string[] {
+  const { from, to } = linesOf(order);
+  return lines.slice(from - 1, to).filter((line) => /^\s*[#;]/.test(line));
 }
 
 /**

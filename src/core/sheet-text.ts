@@ -1,5 +1,6 @@
 /** A received text as lines: cleaned of what keyboards and mail programs put in, each with how deep it is quoted. SHEET-4 to 6. */
 import type { Diagnostic } from './diagnostics.js';
+import { withLineFeeds } from './text.js';
 
 export interface SheetLines {
   /** Without quotation marks (blanks stand in their place, so that columns stay those of the text). */
@@ -11,9 +12,7 @@ export interface SheetLines {
 
 /** SHEET-4 and 6: line ends, BOM, phone-keyboard characters and marks of quotation are cleaned away, with one note. */
 export function sheetLines(text: string): SheetLines {
-  const plain = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?|[\u0085\u2028\u2029\u000c]/g, '\n')
+  const plain = withLineFeeds(text.replace(/^\ufeff/, ''))
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[\u2018\u2019\u201a]/g, "'")

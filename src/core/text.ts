@@ -27,3 +27,7 @@ export function plainText(text: Text): string {
     ? text
     : text.map((run) => (typeof run === 'string' ? run : run.text)).join('');
 }
+
+/** Every kind of line break as a line feed: who counts lines must count as the reader of sheets does. */
+export const withLineFeeds = (text: string): string =>
+  text.replace(/\r\n?|[\u0085\u2028\u2029\u000c]/g, '\n');

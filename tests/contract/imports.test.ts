@@ -55,7 +55,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/desk/engine': {
-    ours: ['src/core', 'src/atlas', 'src/render/picture', 'src/archive/folder/position-file.ts', 'assets'],
+    ours: [
+      'src/core',
+      'src/atlas',
+      'src/render/picture',
+      'src/archive/folder/position-file.ts',
+      'schemas/position-file.schema.json',
+      'assets',
+    ],
     packages: [],
     node: false,
   },

@@ -91,6 +91,14 @@ describe('changes to a sheet', () => {
     expect(read(removeOrder(YAML, nth(YAML, 0))).orders.map(({ key }) => key)).toEqual(['build']);
   });
 
+  test('comments between the lines of an entry stay when it is replaced or taken out', () => {
+    const inside = YAML.replace('    to: Rome', '    # by sea?\n    to: Rome');
+    expect(removeOrder(inside, nth(inside, 0))).toBe(
+      inside.replace('  - march: 1AR\n', '').replace('    to: Rome\n', ''),
+    );
+    expect(replaced(inside, 0, 'M - 3DV')).toContain('    # by sea?\n  - march: 3DV\n');
+  });
+
   test('a new order goes to the end of its section, which is opened where it is missing', () => {
     expect(insertOrder(CODE, read(CODE), book, { order: written('B - wall', 'A') })).toEqual({
       text: CODE.replace('the fort\n', 'the fort\nB - wall\n'),

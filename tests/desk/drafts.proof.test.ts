@@ -1,7 +1,7 @@
 /** Drafts in a real browser: a reload loses nothing, two tabs never overwrite each other, and a browser that keeps nothing says so. */
 import { describe, expect, test } from 'vitest';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll } from '../kit/open-desk.js';
+import { desksForAll } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 const NO_STORAGE =
@@ -9,12 +9,16 @@ const NO_STORAGE =
 const NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });";
 
 describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
   const hand = played('rise-and-fall', 2);
-  const page = hand.then((one) => files.write.bind(files, 'hand', one));
+  const page = hand.then(
+    ({ file }) =>
+      () =>
+        desks.write('hand', file),
+  );
 
   test('a reload brings the draft back, with what was given out', async () => {
-    const profile = await files.profile();
+    const profile = await desks.profile();
     const tab = await profile.open((await page)());
     await tab.write('NONE\n; mine: Ælla\n');
     await tab.go('Send');
@@ -42,7 +46,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
   });
 
   test('the second tab reads, takes over, and the first can only read then', async () => {
-    const profile = await files.profile();
+    const profile = await desks.profile();
     const first = await profile.open((await page)());
     await first.write('NONE\n; first\n');
     await first.kept();
@@ -63,7 +67,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
   });
 
   test('without locks an older tab does not overwrite a newer draft: both are shown', async () => {
-    const profile = await files.profile({ before: NO_LOCKS });
+    const profile = await desks.profile({ before: NO_LOCKS });
     const first = await profile.open((await page)());
     const second = await profile.open((await page)());
     await second.write('NONE\n; second\n');
@@ -84,7 +88,7 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
   });
 
   test('a browser that keeps nothing says so, and leaving asks', async () => {
-    const profile = await files.profile({ before: NO_STORAGE });
+    const profile = await desks.profile({ before: NO_STORAGE });
     const tab = await profile.open((await page)());
     await expect
       .poll(() => tab.page.locator('.notice').first().textContent())
@@ -103,14 +107,14 @@ describe.skipIf(!browserProgram)(named('drafts on a device'), () => {
   });
 
   test('another turn has a draft of its own; the old one is at hand, and the game can be forgotten', async () => {
-    const profile = await files.profile();
+    const profile = await desks.profile();
     const one = await hand;
     const tab = await profile.open((await page)());
     await tab.write('NONE\n; old\n');
     await tab.kept();
     await tab.page.close();
     const later = { ...one.file, turn: one.file.turn + 5, token: 'K7QX-2M9D' };
-    const address = files.write('later', { file: later });
+    const address = desks.write('later', later);
     const next = await profile.open(address);
     await next.go('Orders');
     await next.tap('Text');

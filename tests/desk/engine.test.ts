@@ -20,6 +20,11 @@ function written({ system, file }: Played, desk: Desk, orders: number, seed: str
   return text;
 }
 
+const yamlHead = ({ game, position, turn, step, token }: Played['file']): string =>
+  Object.entries({ game, position, turn, ...(step === '' ? {} : { step }), token })
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('');
+
 describe.each(systemIds())('%s', (id) => {
   const hand = played(id, 2);
 
@@ -63,22 +68,29 @@ describe.each(systemIds())('%s', (id) => {
     }
   });
 
-  test('each order of the book has a verb with all its boxes; an example opens as its card', async () => {
+  test('each order of the book has a verb with all its boxes; its example typed as text opens as a card', async () => {
     const { system, file } = await hand;
     const desk = openDesk(system, file);
     const { verbs, blank } = desk.facts();
     expect(verbs.map(({ key }) => key)).toEqual(system.orders.orders.map(({ key }) => key));
     for (const { key, section = '', examples } of system.orders.orders) {
       const { fields } = definitionOf(system.orders, key);
-      expect(verbs.find((one) => one.key === key)?.boxes.map(({ name }) => name)).toEqual(
-        Object.keys(fields),
-      );
-      const text = `${blank}${section}\n${examples[0]?.code ?? ''}\n`;
-      const draft = desk.draft(text, 1);
-      expect(draft?.order).toBe(key);
-      // Examples may be written in other ways than the printer's, but mean the same.
-      const again = draft && desk.change(text, { change: 'replace', order: 1, draft })?.text;
-      expect(again && desk.draft(again, 1)).toEqual(draft);
+      const boxes = Object.keys(fields);
+      expect(verbs.find((one) => one.key === key)?.boxes.map(({ name }) => name)).toEqual(boxes);
+      for (const text of [
+        `${blank}${section}\n${examples[0]?.code ?? ''} ; mine\n`,
+        `${yamlHead(file)}orders:\n  - ${(examples[0]?.yaml ?? '').replaceAll('\n', '\n    ')}\n  # mine\n`,
+      ]) {
+        const draft = desk.draft(text, 1);
+        expect(draft?.order, text).toBe(key);
+        const back = draft && desk.change(text, { change: 'replace', order: 1, draft });
+        expect(back?.text).toBe(text);
+        // Changed and changed back: perhaps another spelling, the same meaning, and from then on the same text.
+        const other = draft && desk.change(text, { change: 'insert', draft, after: 1 })?.text;
+        expect(other && desk.draft(other, 2)).toEqual(draft);
+        const again = other && draft && desk.change(other, { change: 'remove', order: 1 })?.text;
+        expect(again && desk.draft(again, 1)).toEqual(draft);
+      }
     }
   });
 

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../src/archive/intake/accept.js';
 import { atHome } from '../../src/cli/at-home.js';
-import { outcomesOf, seededDice, type OrderSheet } from '../../src/core/index.js';
+import { outcomesOf, parseSheet, seededDice, type OrderSheet } from '../../src/core/index.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import { walkDraft } from '../../src/testing/draft-walk.js';
 import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, PHONE, WIDE, type DeskPage } from '../kit/desk-browser.js';
 import { composed, composedByKeys } from '../kit/desk-taps.js';
@@ -51,18 +53,69 @@ describe.skipIf(browserProgram === undefined)(named('the desk in a browser'), ()
     });
   });
 
-  test('one whole order by keys alone', async () => {
-    const desk = await desks.open(await played('weekly-campaign', 6), WIDE);
-    const word = await composedByKeys(desk);
-    await expect.poll(() => desk.page.locator('.card .open b').allTextContents()).toEqual([word]);
-    await desk.page.keyboard.press('Control+z');
-    await expect.poll(() => desk.page.locator('.card').count()).toBe(0);
-    await desk.page.keyboard.press('Control+Shift+Z');
-    await expect.poll(() => desk.page.locator('.card').count()).toBe(1);
-    expect(desk.faults).toEqual([]);
-    await desk.close();
+  describe.each(SYSTEMS)('%s', (id) => {
+    const hand = played(id, steps(id));
+
+    test('by keys alone: an order, taken back and brought again, reviewed and given out, is what the GM runs', async () => {
+      const one = await hand;
+      const desk = await desks.open(one, WIDE);
+      const { page } = desk;
+      const word = await composedByKeys(desk);
+      await expect.poll(() => cardWords(desk)).toEqual([word]);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => page.locator('.card').count()).toBe(0);
+      await page.keyboard.press('Control+Shift+Z');
+      await expect.poll(() => page.locator('.card').count()).toBe(1);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => page.locator('.review > li').count()).toBe(1);
+      const [download] = await Promise.all([page.waitForEvent('download'), savedByKeys(desk)]);
+      comesTo(one, readFileSync(await download.path(), 'utf8'), [word]);
+      expect(desk.faults).toEqual([]);
+      await desk.close();
+    }, 180_000);
+
+    test('as text: what is typed is shown as cards, and is the file', async () => {
+      const one = await hand;
+      const { text, words } = byOffers(one);
+      const desk = await desks.open(one, PHONE);
+      await desk.write(text.split('\n').slice(1).join('\n'));
+      await desk.tap(desk.page.locator('.orders').getByRole('button', { name: 'Cards' }));
+      await expect.poll(async () => (await cardWords(desk)).sort()).toEqual([...words].sort());
+      const file = await givenOut(desk, words);
+      expect(file).toBe(text);
+      comesTo(one, file, words);
+      expect(desk.faults).toEqual([]);
+      await desk.close();
+    });
   });
 });
+
+/** To the button that saves a file, by Tab, and Enter. */
+async function savedByKeys({ page }: DeskPage): Promise<void> {
+  const save = page.locator('.send').getByRole('button', { name: /file/i }).first();
+  for (let tabs = 0; tabs < 80; tabs++) {
+    if ((await save.and(page.locator(':focus')).count()) > 0) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** A sheet of three orders as someone would write it who knows what is offered. */
+function byOffers({ system, state, file }: Played): {
+  readonly text: string;
+  readonly words: readonly string[];
+} {
+  const desk = openDesk(system, file);
+  const dice = seededDice({ seed: 'typed', turn: 0, step: '' });
+  let text = desk.facts().blank;
+  for (let tries = 0; tries < 60 && desk.judge(text).cards.length < 3; tries++) {
+    const draft = walkDraft({ system, view: file.view, sheet: parseSheet(system.orders, text) }, dice);
+    const next = draft && desk.change(text, { change: 'insert', draft })?.text;
+    if (next !== undefined && desk.judge(next).state !== 'red' && runs({ system, state, file }, next))
+      text = next;
+  }
+  return { text, words: desk.judge(text).cards.map(({ word }) => word) };
+}
 
 const cardWords = (desk: DeskPage): Promise<string[]> => desk.page.locator('.card .open b').allTextContents();
 
@@ -116,13 +169,14 @@ async function givenOut(desk: DeskPage, words: readonly string[]): Promise<strin
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** On the GM's machine: the same colour, the same orders, and every one is carried out. */
-function comesTo({ system, state, file: hand }: Played, text: string, words: readonly string[]): void {
-  const sheet = { file: 'x.txt', arrived: 0, bytes: new TextEncoder().encode(text) };
-  const there = judge(system, atHome(hand), sheet);
-  expect(['green', 'yellow']).toContain(there.state);
-  const word = (key: string): string | undefined => system.orders.orders.find((one) => one.key === key)?.word;
-  expect(there.sheet.orders.map(({ key }) => word(key)).sort()).toEqual([...words].sort());
+type Table = Pick<Played, 'system' | 'state' | 'file'>;
+
+const judgedThere = ({ system, file }: Table, text: string) =>
+  judge(system, atHome(file), { file: 'x.txt', arrived: 0, bytes: new TextEncoder().encode(text) });
+
+/** What became of each order, with the others' sheets by stand-ins. */
+function becameOf({ system, state, file }: Table, text: string) {
+  const { sheet } = judgedThere({ system, state, file }, text);
   const { turn, step } = system.moment(state);
   const dice = seededDice({ seed: 'taps', turn, step, rolls: system.rolls });
   const sheets: Record<string, OrderSheet> = Object.fromEntries(
@@ -131,12 +185,24 @@ function comesTo({ system, state, file: hand }: Played, text: string, words: rea
       return [position, system.standIn(system.see(state, [], position), own)];
     }),
   );
-  const outcome = system.resolve(state, { ...sheets, [hand.position]: there.sheet }, dice);
+  const outcome = system.resolve(state, { ...sheets, [file.position]: sheet }, dice);
   if ('questions' in outcome) throw new Error('the GM was asked');
-  const seen = system.see(outcome.state, outcome.events, hand.position);
-  const became = outcomesOf(system, there.sheet, outcome.events, hand.position, seen);
-  const undone = became.filter(({ outcome: one }) => one === 'refused' || one === 'failed');
-  expect(undone).toEqual([]);
+  const seen = system.see(outcome.state, outcome.events, file.position);
+  return outcomesOf(system, sheet, outcome.events, file.position, seen);
+}
+
+const undone = (table: Table, text: string) =>
+  becameOf(table, text).filter(({ outcome: one }) => one === 'refused' || one === 'failed');
+const runs = (table: Table, text: string): boolean => undone(table, text).length === 0;
+
+/** On the GM's machine: the same colour, the same orders, and every one is carried out. */
+function comesTo(table: Table, text: string, words: readonly string[]): void {
+  const { system } = table;
+  const there = judgedThere(table, text);
+  expect(['green', 'yellow']).toContain(there.state);
+  const word = (key: string): string | undefined => system.orders.orders.find((one) => one.key === key)?.word;
+  expect(there.sheet.orders.map(({ key }) => word(key)).sort()).toEqual([...words].sort());
+  expect(undone(table, text)).toEqual([]);
 }
 
 async function axeOfAll(desk: DeskPage): Promise<string[]> {

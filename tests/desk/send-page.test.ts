@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll, type Strange, type Tab } from '../kit/open-desk.js';
+import { desksForAll, type DeskPage, type Strange } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 const TO = 'orders@example.org';
@@ -15,18 +15,18 @@ const shares = (outcome: string): string => `
   Object.defineProperty(navigator, 'share', { value: () => ${outcome} });`;
 
 describe.skipIf(!browserProgram)(named('the review in a browser'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
   const hand = played('rise-and-fall', 2);
 
   async function opened(change: Record<string, unknown> = {}, strange: Strange = {}, of = hand) {
     const { file } = await of;
-    const address = files.write('hand', { file: { ...file, ordersTo: TO, ...change } });
-    const profile = await files.profile(strange);
+    const address = desks.write('hand', { ...file, ordersTo: TO, ...change });
+    const profile = await desks.profile(strange);
     return { profile, tab: await profile.open(address) };
   }
 
-  const main = (tab: Tab) => tab.page.locator('.ways .main');
-  const live = (tab: Tab) => tab.page.locator('.live').textContent();
+  const main = (tab: DeskPage) => tab.page.locator('.ways .main');
+  const live = (tab: DeskPage) => tab.page.locator('.live').textContent();
 
   test('an empty sheet is asked for once; then it goes as a file, and stays unconfirmed', async () => {
     const { profile, tab } = await opened();

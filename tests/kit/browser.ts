@@ -32,15 +32,15 @@ export interface Look {
   readonly media?: 'screen' | 'print';
 }
 
+/** Root needs --no-sandbox, and runs the tests in most containers. */
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserProgram ?? NAMES[0] ?? '', args: ['--no-sandbox'] });
+
 /** One browser for all tests of a file; call it inside their group. */
 export function browserForAll(): { open(html: string): Promise<OpenPage> } {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    // Root needs --no-sandbox, and runs the tests in most containers.
-    browser = await chromium.launch({
-      executablePath: browserProgram ?? NAMES[0] ?? '',
-      args: ['--no-sandbox'],
-    });
+    browser = await startBrowser();
   });
   afterAll(async () => browser?.close());
   return {

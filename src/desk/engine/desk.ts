@@ -282,6 +282,8 @@ class HandDesk implements Desk {
       case 'replace': {
         const [old, read] = [order(change.order), readDraft(book, change.draft)];
         if (!old || !('order' in read)) return undefined;
+        // Opened and left as it was: other spellings of one meaning stay as the player wrote them.
+        if (sameBoxes(draftOf(book, old), change.draft)) return { text, line: linesOf(old).from };
         return { text: replaceOrder(text, sheet, book, { old, now: read.order }), line: linesOf(old).from };
       }
       case 'remove': {
@@ -343,6 +345,11 @@ class HandDesk implements Desk {
     for (let n = 0; n < count; n++) worlds.push(play.world(worlds.length));
     return play.sum(worlds);
   }
+}
+
+function sameBoxes(one: Draft, other: Draft): boolean {
+  const names = [...new Set([...Object.keys(one.boxes), ...Object.keys(other.boxes)])];
+  return one.order === other.order && names.every((name) => one.boxes[name] === other.boxes[name]);
 }
 
 /** The open step as a position file tells it. */

@@ -1,5 +1,5 @@
 /** How page and worker talk: a question is the name of one of the desk's methods and its arguments, an answer its result. */
-import type { Desk } from './desk.js';
+import type { Desk, Facts } from './desk.js';
 
 export type Question = keyof Desk;
 export type Arguments<Q extends Question> = Parameters<Desk[Q]>;
@@ -13,3 +13,11 @@ export type ToWorker =
 /** From the worker. */
 export type FromWorker =
   { readonly id: number; readonly answer: unknown } | { readonly id: number; readonly fault: string };
+
+/** The page's end: questions by name, answers as promises, faults as their rejections. */
+export interface Wire {
+  open(data: string, file: string): Promise<Facts>;
+  ask<Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>>;
+  /** Ends the worker: what was asked is never answered. */
+  end(): void;
+}

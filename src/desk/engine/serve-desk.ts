@@ -1,7 +1,8 @@
 /** The worker's loop: makes the rules, opens the hand, answers questions one after the other. A fault is told, never thrown on. */
-import { parsePositionFile } from '../../archive/folder/position-file.js';
 import { deepFreeze, type SystemFactory } from '../../core/index.js';
 import { openDesk, type Desk } from './desk.js';
+import type { Schema } from './fits.js';
+import { readHand } from './hand-file.js';
 import type { FromWorker, ToWorker } from './protocol.js';
 
 /** What a worker is, as far as this needs it. */
@@ -10,15 +11,13 @@ export interface Port {
   onmessage: ((event: { readonly data: unknown }) => void) | null;
 }
 
-/** A position file of this length and more is refused unread: ours are under 0.2 MB. */
-const LONGEST = 8 * 1024 * 1024;
-
-export function serveDesk(make: SystemFactory<never>, port: Port): void {
+/** `view`: the schema of what a position of these rules sees. */
+export function serveDesk(make: SystemFactory<never>, port: Port, view?: Schema): void {
   let desk: Desk | undefined;
   const open = (data: string, text: string): void => {
-    if (text.length > LONGEST) throw new Error('this file is too large to be a position file');
-    const file = parsePositionFile(text, 'this file');
-    desk = openDesk(make(deepFreeze(JSON.parse(data) as { readonly data: unknown }).data as never), file);
+    desk = undefined;
+    const system = make(deepFreeze(JSON.parse(data) as { readonly data: unknown }).data as never);
+    desk = openDesk(system, readHand(text, system.id, view));
   };
   port.onmessage = ({ data }) => {
     const message = data as ToWorker;

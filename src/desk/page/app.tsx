@@ -46,7 +46,7 @@ export function App() {
           <div class="pane send-pane">{tab.value === 'more' ? <More /> : <Send />}</div>
         </main>
       ) : (
-        fault.value === '' && (wanted.value ? <Picker /> : <p class="empty">Opening …</p>)
+        (wanted.value && <Picker />) || (fault.value === '' && <p class="empty">Opening …</p>)
       )}
       {hand && (
         <nav class="tabs" aria-label="Parts of the desk">

@@ -156,7 +156,11 @@ export function settle(take: 'other' | 'own'): void {
   void save();
 }
 
+let watching = false;
+
 function watch(): void {
+  if (watching) return;
+  watching = true;
   effect(() => {
     const now = written();
     if (!kept || isSame(now, kept.saved)) return;
@@ -203,12 +207,13 @@ function unsafe(): boolean {
 async function save(): Promise<void> {
   clearTimeout(timer);
   const now = written();
-  if (!kept || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (isSame(now, kept.saved)) return void (pending.value = false);
+  const mine = kept;
+  if (!mine || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
+  if (isSame(now, mine.saved)) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
-    ...kept.of,
-    key: kept.key,
+    ...mine.of,
+    key: mine.key,
     text: now.text,
     at,
     by: self,
@@ -216,12 +221,12 @@ async function save(): Promise<void> {
     ...(now.filed ? { filed: now.filed } : {}),
   };
   try {
-    if (await kept.store.put(draft, kept.seen)) {
-      kept.seen = at;
-      kept.saved = now;
-      lastWords.forget(kept.key);
+    if (await mine.store.put(draft, mine.seen)) {
+      mine.seen = at;
+      mine.saved = now;
+      lastWords.forget(mine.key);
       pending.value = !isSame(now, written());
-    } else rival.value = await kept.store.get(kept.key);
+    } else rival.value = await mine.store.get(mine.key);
   } catch {
     keeping.value = 'refused';
   }
@@ -270,13 +275,21 @@ export async function forgetDrafts(keys: readonly string[]): Promise<void> {
 /** Deletes all that this device keeps of the game, of every position; this page keeps nothing more. */
 export async function forgetGame(): Promise<void> {
   if (!kept) return;
+  const was = kept;
   clearTimeout(timer);
+  // Nothing is saved from here on; it is said only when all is gone.
+  kept = undefined;
+  try {
+    const all = await was.store.ofGame(was.of.game);
+    await was.store.forget(all.map(({ key }) => key));
+    const letters = await was.store.postOf(was.of.game);
+    await was.store.forgetPost(letters.map(({ key }) => key));
+    lastWords.forget(was.key);
+  } catch (fault) {
+    kept = was;
+    throw fault;
+  }
   keeping.value = 'forgotten';
-  lastWords.forget(kept.key);
-  const all = await kept.store.ofGame(kept.of.game);
-  await kept.store.forget(all.map(({ key }) => key));
-  const letters = await kept.store.postOf(kept.of.game);
-  await kept.store.forgetPost(letters.map(({ key }) => key));
   older.value = [];
   post.value = [];
   said.value = 'Nothing of this game is kept on this device any more';

@@ -14,10 +14,24 @@ async function start(): Promise<void> {
   const [engine, rules, data, hand] = await Promise.all(['engine', 'rules', 'data', 'hand'].map(partOf));
   if (engine === undefined || rules === undefined || data === undefined)
     throw new Error('this page is damaged: its rules are missing');
-  const file = hand ?? (await chosenFile());
-  await open(wireTo(workerFrom(`${engine}\n${rules}`)), data, file, resume);
-  watchFiled();
-  watchTour();
+  const opened = async (file: string): Promise<void> => {
+    const wire = wireTo(workerFrom(`${engine}\n${rules}`));
+    await open(wire, data, file, resume).catch((refusal: unknown) => {
+      wire.end();
+      throw refusal;
+    });
+    watchFiled();
+    watchTour();
+  };
+  if (hand !== undefined) return opened(hand);
+  // A file that is no hand is refused, and another one may be opened.
+  for (;;)
+    try {
+      await opened(await chosenFile());
+      return;
+    } catch (refusal) {
+      tell(refusal);
+    }
 }
 
 const root = document.getElementById('desk');

@@ -49,7 +49,7 @@ class BoardView implements MapView {
   readonly #svg: SVGSVGElement;
   readonly #sheet = element('g', {});
   readonly #lights = element('g', { class: 'lights' });
-  readonly #cursor = element('g', { class: 'cursor', role: 'img', id: 'map-cursor' });
+  readonly #cursor = element('g', { class: 'cursor', id: 'map-cursor' });
   readonly #board: Board;
   readonly #grounds: ReadonlyMap<string, Ground>;
   readonly #heard: Heard;
@@ -90,7 +90,7 @@ class BoardView implements MapView {
     );
     this.#svg.addEventListener('keydown', (event) => this.#key(event));
     this.#svg.addEventListener('focus', () => this.#cursorTo(this.#at));
-    this.#svg.addEventListener('blur', () => this.#cursor.replaceChildren());
+    this.#svg.addEventListener('blur', () => this.#noCursor());
   }
 
   light({ may, chosen, trail, idle, ghosts }: Shown): void {
@@ -187,10 +187,17 @@ class BoardView implements MapView {
     if (ref === undefined || !ground) return;
     this.#at = ref;
     const word = this.#heard.told(ref);
+    this.#cursor.setAttribute('role', 'img');
     this.#cursor.setAttribute('aria-label', word);
     this.#cursor.replaceChildren(element('circle', { cx: ground.x, cy: ground.y, r: 13 }));
     this.#svg.setAttribute('aria-activedescendant', 'map-cursor');
     this.show(ref);
+  }
+
+  #noCursor(): void {
+    this.#cursor.replaceChildren();
+    for (const name of ['role', 'aria-label']) this.#cursor.removeAttribute(name);
+    this.#svg.removeAttribute('aria-activedescendant');
   }
 
   #buttons(): HTMLElement {

@@ -1,5 +1,7 @@
 /** An empty desk: it asks for the position file that came with the move sheet, and reads it here. */
 import { signal } from '@preact/signals';
+import { LONGEST } from '../engine/longest.js';
+import { fault, tell } from './state.js';
 
 /** Shown while a file is waited for; takes it. */
 export const wanted = signal<((text: string) => void) | undefined>(undefined);
@@ -13,10 +15,15 @@ export function Picker() {
   const read = (files: FileList | null | undefined): void => {
     const file = files?.[0];
     if (!file) return;
+    if (file.size >= LONGEST) {
+      fault.value = 'this file is too large to be a position file';
+      return;
+    }
     void file.text().then((text) => {
+      fault.value = '';
       wanted.value = undefined;
       take(text);
-    });
+    }, tell);
   };
   return (
     <section

@@ -24,7 +24,7 @@ const PAGES = [
 ] as const;
 
 export function More() {
-  const Page = PAGES.find(({ id }) => id === shown.value)?.page ?? Yesterday;
+  const { word: title, page: Page } = PAGES.find(({ id }) => id === shown.value) ?? PAGES[0];
   return (
     <section class="more" aria-label="More">
       <p class="row wrap">
@@ -39,6 +39,7 @@ export function More() {
           </button>
         ))}
       </p>
+      <h2>{title}</h2>
       <Page />
     </section>
   );

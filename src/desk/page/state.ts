@@ -1,11 +1,11 @@
 /** What the page knows and what it is doing: signals, and the acts that change them. Components read them and call acts; nothing else writes. */
 import { batch, computed, signal } from '@preact/signals';
 import type { StandingOrder } from '../../core/index.js';
+import { withLineFeeds } from '../../core/text.js';
 import type { Board, Change, Facts, Judged } from '../engine/desk.js';
 import type { DrawnBlock } from '../engine/drawn.js';
-import type { Answer, Arguments, Question } from '../engine/protocol.js';
+import type { Answer, Arguments, Question, Wire } from '../engine/protocol.js';
 import { beginning, changed, redone, typed, undone, type History } from './history.js';
-import type { Wire } from './wire.js';
 
 export type Tab = 'read' | 'map' | 'orders' | 'send' | 'more';
 
@@ -43,12 +43,18 @@ export async function open(
   const begun = (await resume?.(found)) ?? found.blank;
   batch(() => {
     facts.value = found;
-    history.value = beginning(begun);
+    history.value = beginning(withLineFeeds(begun));
   });
-  board.value = await to.ask('board');
-  await judge();
-  pages.value = await to.ask('read');
-  standing.value = await to.ask('standing');
+  try {
+    board.value = await to.ask('board');
+    await judge();
+    pages.value = await to.ask('read');
+    standing.value = await to.ask('standing');
+  } catch (refusal) {
+    // What can't be shown whole is not shown at all.
+    facts.value = undefined;
+    throw refusal;
+  }
 }
 
 /** Throws where no hand is open. */
@@ -97,11 +103,11 @@ export const tell = (error: unknown): void => {
   fault.value = error instanceof Error ? error.message : String(error);
 };
 
-export const type = (next: string, at: number): void => write(typed(history.value, next, at));
-export const replaceText = (next: string): void => write(changed(history.value, next));
+export const type = (next: string, at: number): void => write(typed(history.value, withLineFeeds(next), at));
+export const replaceText = (next: string): void => write(changed(history.value, withLineFeeds(next)));
 /** Another text altogether, with a history of its own: a draft that another tab wrote. */
 export const writeAll = (next: string): void => {
-  history.value = beginning(next);
+  history.value = beginning(withLineFeeds(next));
   void judge().catch(tell);
 };
 export const undo = (): void => write(undone(history.value));

@@ -1,16 +1,9 @@
 /** The page's end of the wire to the worker: questions by name, answers as promises. A worker that is silent too long is told as a fault. */
-import type { Desk, Facts } from '../engine/desk.js';
-import type { Answer, Arguments, FromWorker, Question, ToWorker } from '../engine/protocol.js';
+import type { Facts } from '../engine/desk.js';
+import type { FromWorker, ToWorker, Wire } from '../engine/protocol.js';
 
 /** Milliseconds. Opening makes the rules, and a phone is slow. */
 const PATIENCE = { open: 30_000, ask: 10_000 } as const;
-
-export interface Wire {
-  open(data: string, file: string): Promise<Facts>;
-  ask<Q extends Question>(question: Q, ...args: Arguments<Q>): Promise<Answer<Q>>;
-  /** Ends the worker: what was asked is never answered. */
-  end(): void;
-}
 
 interface Waiting {
   readonly answered: (value: unknown) => void;
@@ -32,20 +25,19 @@ export function wireTo(worker: Worker): Wire {
     settle(data.id, (one) =>
       'fault' in data ? one.failed(new Error(data.fault)) : one.answered(data.answer),
     );
-  worker.onerror = (event) => {
-    for (const id of [...waiting.keys()])
-      settle(id, (one) => one.failed(new Error(event.message || 'the rules could not be started')));
+  worker.onerror = (event) => failAll(event.message || 'the rules could not be started');
+  const failAll = (why: string): void => {
+    for (const id of [...waiting.keys()]) settle(id, (one) => one.failed(new Error(why)));
+  };
+  /** It may be at work for ever on something: nothing more is to come of it. */
+  const silent = (): void => {
+    worker.terminate();
+    failAll('no answer came in time; close the page and open it again');
   };
   const send = (message: (id: number) => ToWorker, patience: number): Promise<unknown> => {
     const id = next++;
     return new Promise((answered, failed) => {
-      const alarm = setTimeout(
-        () =>
-          settle(id, (one) =>
-            one.failed(new Error('no answer came in time; close the page and open it again')),
-          ),
-        patience,
-      );
+      const alarm = setTimeout(silent, patience);
       waiting.set(id, { answered, failed, alarm });
       worker.postMessage(message(id));
     });
@@ -56,5 +48,3 @@ export function wireTo(worker: Worker): Wire {
     end: () => worker.terminate(),
   };
 }
-
-export type { Desk };
