@@ -8,6 +8,7 @@ export * from './diagnostics.js';
 export type * from './document.js';
 export type * from './drawing.js';
 export * from './drafts.js';
+export * from './draft-parts.js';
 export * from './errors.js';
 export * from './events.js';
 export * from './faulty.js';

@@ -13,10 +13,12 @@ import {
   formOf,
   headerLine,
   insertOrder,
+  joinParts,
   judgeSheet,
   linesOf,
   moveOrder,
   moveSheetOf,
+  partsOf,
   plainToken,
   readDraft,
   removeOrder,
@@ -36,6 +38,7 @@ import {
   type SheetState,
   type StandingOrder,
   type World,
+  type Writing,
 } from '../../core/index.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
 import { drawn, type DrawnBlock } from './drawn.js';
@@ -131,6 +134,10 @@ export interface Desk {
   facts(): Facts;
   judge(text: string): Judged;
   choices(text: string, draft: Draft, box?: string): Choices;
+  /** What stands in a box of the draft, part by part. */
+  parts(text: string, draft: Draft, box: string): ReturnType<typeof partsOf>;
+  /** The box made anew from what parts add, see `joinParts`. */
+  join(text: string, draft: Draft, box: string, added: readonly string[]): ReturnType<typeof joinParts>;
   /** The changed text; undefined: the draft is no whole order yet, or the order is not there. */
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined;
   /** The line that a draft would write; what is wrong with it by its form alone. */
@@ -238,6 +245,18 @@ class HandDesk implements Desk {
 
   choices(text: string, draft: Draft, box?: string): Choices {
     return choicesOf(this.#system, this.#file.view, this.#look(text).sheet, draft, box);
+  }
+
+  parts(text: string, draft: Draft, box: string): ReturnType<typeof partsOf> {
+    return partsOf(this.#writing(text), draft, box);
+  }
+
+  join(text: string, draft: Draft, box: string, added: readonly string[]): ReturnType<typeof joinParts> {
+    return joinParts(this.#writing(text), draft, box, added);
+  }
+
+  #writing(text: string): Writing {
+    return { system: this.#system, view: this.#file.view, sheet: this.#look(text).sheet };
   }
 
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined {
