@@ -19,7 +19,6 @@ export interface Writing extends DraftWriting {
 /** Picks into one box, or steps of a path, at most. */
 const MOST_PICKS = 40;
 
-
 /** An order of offers picked by `dice`; undefined: nothing may be ordered, or a box is left that only takes text of one's own. */
 export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
   const { system, view } = writing;

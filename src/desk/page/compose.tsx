@@ -11,12 +11,10 @@ import {
   goOn,
   halfFilled,
   openBox,
-  unpick,
   type Composing,
 } from './composing.js';
 import { act, Problems } from './orders.js';
-import { OfferList } from './offers.js';
-import { Number, Own } from './pickers.js';
+import { Picker } from './picker-view.js';
 import { verbs } from './state.js';
 
 export function Strip() {
@@ -107,10 +105,7 @@ function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | un
           <b>{open.label}</b> <span class="quiet">{choices.note ?? open.expected}</span>
         </p>
       )}
-      <PickedSoFar now={now} path={open?.kind.includes('path') ?? false} />
-      {box !== undefined && choices.range && <Number range={choices.range} />}
-      <OfferList now={now} kind={open?.kind} />
-      {box !== undefined && choices.open && <Own key={box} value={draft.boxes[box] ?? ''} />}
+      <Picker now={now} kind={open?.kind} />
       {optional.length > 0 && (
         <p class="row wrap" role="group" aria-label="May be added">
           {optional.map(({ name, label: word }) => (
@@ -127,30 +122,5 @@ function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | un
         </details>
       )}
     </>
-  );
-}
-
-/** What the open box holds, pick by pick. A path is taken back from its end only. */
-function PickedSoFar({ now: { picks }, path }: { readonly now: Composing; readonly path: boolean }) {
-  if (picks.length === 0) return null;
-  return (
-    <ol class="picked" aria-label="Picked">
-      {picks.map(({ word }, at) => (
-        <li>
-          {path ? (
-            word
-          ) : (
-            <button
-              type="button"
-              class="chip"
-              aria-label={`Take out ${word}`}
-              onClick={() => act(unpick(at))}
-            >
-              {word} ✕
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }
