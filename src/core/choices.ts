@@ -74,8 +74,10 @@ export interface Spot {
 
 /** Something that orders name: a force, a place, a seat, an offer of another position. */
 export interface Thing {
-  /** As orders write it: `1AR`, `Rome`, `P4`. */
+  /** As orders write it: `1AR`, `Rome`, `P4`; of two things or spots that orders write alike no two have the same. */
   readonly ref: string;
+  /** As orders write it, where that is not the reference. */
+  readonly written?: string;
   readonly kind: 'force' | 'place' | 'seat' | 'offer';
   /** `1AR Marius`, `Rome`, `Egyptians`. */
   readonly word: string;

@@ -6,7 +6,7 @@ import { SELF } from '../orders/fields/places.js';
 import { holding } from '../rules/land/provinces.js';
 import type { Rules } from '../rules/map/geography.js';
 import type { PolicyName } from '../rules/policies/policies.js';
-import { allStacks, mayCommand } from '../rules/units/stacks.js';
+import { allStacks, mayCommand, stackRef } from '../rules/units/stacks.js';
 import type { PickKind } from '../state.js';
 import type { View } from '../view.js';
 
@@ -17,7 +17,7 @@ type Standing = Omit<StandingOrder, 'order'> & { readonly draft: Draft };
 
 export function standing(data: Rules, view: View): StandingOrder[] {
   const all = [
-    ...names(view),
+    ...names(data, view),
     ...postures(data, view),
     ...embargoes(data, view),
     ...policies(data, view),
@@ -26,7 +26,7 @@ export function standing(data: Rules, view: View): StandingOrder[] {
   return all.map(({ draft, ...rest }) => ({ order: printCode(bookOf(data), draft), ...rest }));
 }
 
-function names({ board, own, position }: View): Standing[] {
+function names({ geo }: Rules, { board, own, position }: View): Standing[] {
   const stacks = allStacks(board).filter((stack) => stack.name !== '' && mayCommand(board, stack, position));
   return [
     {
@@ -37,7 +37,7 @@ function names({ board, own, position }: View): Standing[] {
     ...stacks.map(({ id, name }): Standing => ({
       draft: { key: 'name', fields: { what: id, to: name } },
       word: `Stack ${id} is called ${name}`,
-      thing: id,
+      thing: stackRef(geo, id),
     })),
   ];
 }

@@ -9,7 +9,7 @@ import {
   type NumberTest,
   MOST_TERMS,
 } from '../orders/fields/conditions.js';
-import { allStacks, mayCommand } from '../rules/units/stacks.js';
+import { allStacks, mayCommand, stackRef } from '../rules/units/stacks.js';
 import { closed, counting, opened, placeOffer, wordOffer } from './offers.js';
 import { commanded } from './stacks.js';
 import type { Box, Writing } from './writing.js';
@@ -134,7 +134,8 @@ function tests(not: string): Offer[] {
 /** Stacks one commands, or places: where they stand and next to it first. */
 function argumentsOf(w: Writing, kind: 'stack' | 'place'): Offer[] {
   const { board, data, self } = w;
-  if (kind === 'stack') return commanded(w).map(({ id }) => ({ text: id.toUpperCase(), word: id, at: id }));
+  if (kind === 'stack')
+    return commanded(w).map(({ id }) => ({ text: id.toUpperCase(), word: id, at: stackRef(data.geo, id) }));
   const near = allStacks(board)
     .filter((stack) => mayCommand(board, stack, self))
     .flatMap(({ at }) => [at, ...data.geo.land(at), ...data.geo.seaNext(at)]);

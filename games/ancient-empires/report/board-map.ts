@@ -13,6 +13,7 @@ import {
   sidesOf,
   isIndependent,
   isRaider,
+  stackRef,
 } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
@@ -119,7 +120,8 @@ function lands(data: Rules, view: View): Thing[] {
 function forces({ geo }: Rules, view: View): Thing[] {
   const { board, position } = view;
   return allStacks(board).map((stack) => ({
-    ref: stack.id,
+    ref: stackRef(geo, stack.id),
+    ...(stackRef(geo, stack.id) === stack.id ? {} : { written: stack.id }),
     kind: 'force',
     word: stackWord(stack),
     line: [

@@ -221,7 +221,8 @@ const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
 
 function valueChoices(asking: Asking, text: string, form: Form, now: string | undefined): Choices {
   const found = form.takes === 'words' ? closed(offersOf(form.words ?? [])) : KINDS[form.takes](asking, text);
-  return now === undefined ? found : { ...found, note: `as it stands: ${now}` };
+  const told: Choices = { kind: form.takes, ...found };
+  return now === undefined ? told : { ...told, now, note: `as it stands: ${now}` };
 }
 
 /** KOK-MAIL-4: keys with what stands now. */
@@ -229,7 +230,7 @@ export const policyKeys: Box = ({ view }) =>
   closed(
     Object.entries(POLICY_FORMS).map(([text, { word }]) => {
       const now = view.realm.policies[text];
-      return { text, word: `${text}: ${word}${now === undefined ? '' : `, now ${now}`}` };
+      return { text, word: `${text}: ${word}`, ...(now === undefined ? {} : { now }) };
     }),
   );
 

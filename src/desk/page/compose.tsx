@@ -1,5 +1,5 @@
 /** The strip at the foot: an order while it is composed. What may be written is offered; nothing is filled in that was not tapped. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Verb } from '../engine/desk.js';
 import {
   back,
@@ -13,6 +13,7 @@ import {
   openBox,
   type Composing,
 } from './composing.js';
+import { focusHome } from './focus-home.js';
 import { act, Problems } from './orders.js';
 import { Picker } from './picker-view.js';
 import { verbs } from './state.js';
@@ -27,6 +28,11 @@ export function Strip() {
     home.current?.focus({ preventScroll: true });
   }, [step]);
   useLayoutEffect(() => home.current?.scrollTo(0, 0), [step]);
+  const before = useRef<Composing | undefined>(undefined);
+  useEffect(() => {
+    if (!now && before.current) focusHome(before.current);
+    before.current = now;
+  }, [now]);
   if (!now) return null;
   const verb = verbs.value.get(now.draft.order ?? '');
   return (
@@ -41,6 +47,7 @@ export function Strip() {
         </button>
         {verb && <Onward now={now} />}
       </header>
+      {now.replaces !== undefined && <p class="quiet">Replaces order {now.replaces}.</p>}
       {now.told !== undefined && <p class="lacks">{now.told}</p>}
       <Problems problems={now.problems} />
       <Open now={now} verb={verb} />

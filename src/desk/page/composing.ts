@@ -2,6 +2,7 @@
 import { batch, signal } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Offer, Part } from '../../core/index.js';
 import type { VerbBox } from '../engine/desk.js';
+import { inTheWay } from './already.js';
 import { change, judged, said, tab, text, verbs, worker, type Tab } from './state.js';
 
 /** A box that is not whole, and why. */
@@ -43,6 +44,10 @@ type Frame = Pick<Composing, 'replaces' | 'thing' | 'from'>;
 
 export const boxesOf = ({ order }: Draft): readonly VerbBox[] => verbs.value.get(order ?? '')?.boxes ?? [];
 
+/** What is written into the open box. */
+export const kindOf = ({ choices, box, draft }: Composing): string =>
+  choices.kind ?? boxesOf(draft).find(({ name }) => name === box)?.kind ?? '';
+
 export const filled = (draft: Draft, name: string): boolean => (draft.boxes[name] ?? '') !== '';
 
 /** The first box that must be filled and is empty; else none. */
@@ -63,7 +68,9 @@ export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
 export async function edit(order: number): Promise<void> {
   const draft = await worker().ask('draft', text.value, order);
   if (!draft) return;
-  await lookAt({ from: tab.value, replaces: order }, draft, undefined);
+  const thing = composing.value?.thing;
+  const from = composing.value?.from ?? tab.value;
+  await lookAt({ from, replaces: order, ...(thing === undefined ? {} : { thing }) }, draft, undefined);
   tab.value = 'map';
 }
 
@@ -193,7 +200,7 @@ const remember = (value: string): void => {
   recent.value = [value, ...recent.value.filter((one) => one !== value)].slice(0, MOST_RECENT);
 };
 
-/** The thing that an order began with fills its first box, if that takes it. */
+/** The thing that an order began with fills its first box, if that takes it; if an order stands there that bars it, that one is changed. */
 async function chooseOrder(now: Composing, order: string): Promise<void> {
   const bare: Draft = { order, boxes: {} };
   const [box] = boxesOf(bare);
@@ -201,6 +208,8 @@ async function chooseOrder(now: Composing, order: string): Promise<void> {
   const { offers } = await worker().ask('choices', text.value, bare, box.name);
   const able = offers.filter(({ why }) => why === undefined);
   const own = able.find((offer) => offer.text === now.thing) ?? onlyOne(able, now.thing);
+  const card = own ? undefined : await inTheWay(order, box.name, now.thing, offers);
+  if (card) return edit(card.number);
   const draft: Draft = own ? { order, boxes: { [box.name]: own.text } } : bare;
   await lookAt(now, draft, own ? NEXT : box.name);
 }

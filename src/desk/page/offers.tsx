@@ -2,8 +2,10 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
+import { addedBy } from '../../core/draft-parts.js';
 import { countedText } from '../../core/drafts.js';
-import { narrowed, pick, recent, type Composing } from './composing.js';
+import { composing, narrowed, pick, recent, type Composing } from './composing.js';
+import { Already, ChangeInstead } from './already.js';
 import { act } from './orders.js';
 import { verbs } from './state.js';
 import { spotOf } from './spots.js';
@@ -55,6 +57,7 @@ export function OfferList({ now, kind, only = () => true }: Props) {
           onInput={({ currentTarget: { value } }) => (search.value = value)}
         />
       )}
+      {draft.order === undefined && now.thing !== undefined && <Already thing={now.thing} />}
       {draft.order === undefined && able.length === 0 && (
         <p class="quiet">Nothing can be ordered of it in this step.</p>
       )}
@@ -70,7 +73,7 @@ export function OfferList({ now, kind, only = () => true }: Props) {
         ))}
       </ul>
       {shown.length > MOST && <p class="quiet">{shown.length - MOST} more: search, or tap the map.</p>}
-      <NotNow offers={not} />
+      <NotNow offers={not} now={now} />
     </>
   );
 }
@@ -93,6 +96,9 @@ function first(offers: readonly Offer[], thing: string | undefined): readonly Of
   return offers.length <= FEW ? offers : [...offers].sort((a, b) => rank(a) - rank(b));
 }
 
+/** What stands in the open box. */
+const standing = (): string => composing.value?.draft.boxes[composing.value.box ?? ''] ?? '';
+
 interface ButtonProps {
   readonly offer: Offer;
   /** It is an order: its code stands small beside it. */
@@ -106,7 +112,8 @@ interface ButtonProps {
 export function OfferButton({ offer, code = false, chosen = false, take }: ButtonProps) {
   const { text, word, many } = offer;
   const verb = code ? verbs.value.get(text) : undefined;
-  const small = verb ? `${verb.code} · ${verb.help}` : text.endsWith(word) || word.includes(text) ? '' : text;
+  const added = addedBy(standing(), text);
+  const small = verb ? `${verb.code} · ${verb.help}` : word.includes(added) ? '' : added;
   if (many !== undefined && many > 1)
     return <Counted offer={offer} most={many} {...(take ? { take } : {})} />;
   return (
@@ -204,7 +211,7 @@ function Counted({ offer, most, take }: CountedProps) {
   return (
     <span class="counted" role="group" aria-label={offer.word}>
       <button type="button" class="offer" aria-label={`Take ${n} ${offer.word}`} onClick={taken}>
-        {offer.word} <small>{countedText(offer, n)}</small>
+        {offer.word} <small>{countedText({ text: addedBy(standing(), offer.text) }, n)}</small>
         <About offer={offer} />
         <small class="cost"> at most {most}</small>
       </button>
@@ -214,16 +221,18 @@ function Counted({ offer, most, take }: CountedProps) {
 }
 
 /** Near values that may not be written, and why. */
-export function NotNow({ offers }: { readonly offers: readonly Offer[] }) {
+export function NotNow({ offers, now }: { readonly offers: readonly Offer[]; readonly now: Composing }) {
   if (offers.length === 0) return null;
+  const { box = '', draft } = now;
   return (
     <details class="not-now">
       <summary>Not now: {offers.length}</summary>
       <ul>
-        {offers.slice(0, MOST).map(({ word, why, rule }) => (
+        {offers.slice(0, MOST).map(({ text, word, why, rule }) => (
           <li>
             <b>{word}</b>: {why}
-            {rule !== undefined && <small> ({rule})</small>}
+            {rule !== undefined && <small> ({rule})</small>}{' '}
+            {draft.order !== undefined && <ChangeInstead order={draft.order} box={box} text={text} />}
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ export function Counters({ now, kind }: Props) {
           </li>
         ))}
       </ul>
-      <NotNow offers={choices.offers.filter(({ why }) => why !== undefined)} />
+      <NotNow now={now} offers={choices.offers.filter(({ why }) => why !== undefined)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The open box: the picker that its kind asks for. */
-import type { Composing } from './composing.js';
+import { kindOf, type Composing } from './composing.js';
 import { OfferList } from './offers.js';
 import { Counters, Goods } from './picker-counters.js';
 import { Chips, Ranking, Rows, Trail } from './picker-held.js';
@@ -54,7 +54,7 @@ const PICKERS: Readonly<Record<PickerName, (props: Props) => preact.JSX.Element 
 
 export function Picker({ now, kind }: Props) {
   const { choices, box, draft } = now;
-  const View = PICKERS[pickerOf(choices.kind ?? kind ?? '') ?? 'list'];
+  const View = PICKERS[pickerOf(kindOf(now)) ?? 'list'];
   const written = box === undefined ? '' : (draft.boxes[box] ?? '');
   return (
     <>
