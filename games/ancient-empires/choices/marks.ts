@@ -114,9 +114,10 @@ export const conditionBox: Box = (w) => {
   if (counts && operator === undefined)
     return step(OPERATORS.map((one) => ({ text: `${called}${one}`, word: one })));
   if (counts && number === undefined)
-    return step(
-      USUAL[test as NumberTest].map((n) => ({ text: `${called}${operator}${n}`, word: String(n) })),
-    );
+    return {
+      ...step(USUAL[test as NumberTest].map((n) => ({ text: `${called}${operator}${n}`, word: String(n) }))),
+      range: { least: 0, most: 999, before: `${head}${called}${operator}` },
+    };
   if (text.split(' and ').length >= MOST_TERMS) return step([], false);
   const more = tests('').map((one) => ({ ...one, text: `${term} and ${one.text}`, word: `and ${one.word}` }));
   return step(more, false);

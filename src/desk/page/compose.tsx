@@ -10,11 +10,13 @@ import {
   filled,
   goOn,
   halfFilled,
+  kindOf,
   openBox,
   type Composing,
 } from './composing.js';
 import { focusHome } from './focus-home.js';
 import { act, Problems } from './orders.js';
+import { pickerOf } from './picker-table.js';
 import { Picker } from './picker-view.js';
 import { verbs } from './state.js';
 
@@ -22,12 +24,15 @@ export function Strip() {
   const now = composing.value;
   const home = useRef<HTMLElement>(null);
   const step = now && `${now.draft.order ?? ''} ${now.box ?? ''}`;
+  // Step by step other things are offered; of a list one goes on picking where one was.
+  const page =
+    now && ['terms', 'trail', 'march'].includes(pickerOf(kindOf(now)) ?? '') ? now.picks.length : 0;
   // Focus goes with the order: to what may be picked next, to Done where nothing is left.
   useLayoutEffect(() => {
     if (step === undefined || home.current?.contains(document.activeElement)) return;
     home.current?.focus({ preventScroll: true });
-  }, [step]);
-  useLayoutEffect(() => home.current?.scrollTo(0, 0), [step]);
+  }, [now]);
+  useLayoutEffect(() => home.current?.scrollTo(0, 0), [step, page]);
   const before = useRef<Composing | undefined>(undefined);
   useEffect(() => {
     if (!now && before.current) focusHome(before.current);

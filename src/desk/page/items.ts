@@ -1,5 +1,6 @@
 /** What stands in a box, as a list of items: each a pick and what belongs to it, such as goods and their place, a waypoint and what is done there. */
-import { addedBy, type Part } from '../../core/index.js';
+import type { Part } from '../../core/index.js';
+import { addedBy } from '../../core/draft-parts.js';
 
 export interface Piece extends Part {
   /** What it adds, without the mark before it. */
@@ -21,7 +22,7 @@ export function itemsOf(parts: readonly Part[]): readonly Item[] {
     const before = parts[at - 1]?.text ?? '';
     const piece = { ...part, added: addedBy(before, part.text) };
     const last = items.at(-1);
-    const head = part.text.endsWith('=');
+    const head = /^\w+=$/.test(piece.added);
     const mark = part.text.slice(before.length);
     if (!last || last.head || head || NEXT.test(mark)) items.push({ pieces: [piece], head });
     else last.pieces.push(piece);

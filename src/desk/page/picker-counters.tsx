@@ -1,5 +1,7 @@
 /** Things by kind and number: a row a kind, − n +, changed where it stands. And goods that are given for goods, face to face. */
-import { addedBy, countedText, type Offer } from '../../core/index.js';
+import type { Offer } from '../../core/index.js';
+import { addedBy } from '../../core/draft-parts.js';
+import { countedText } from '../../core/drafts.js';
 import { choicesBehind, filled, openBox, pick, rewrite, type Composing } from './composing.js';
 import { addedOf, countOf, itemsOf, wordOf, type Piece } from './items.js';
 import { About, NotNow, OfferList, Stepper } from './offers.js';
@@ -78,6 +80,8 @@ function CounterRow({ row, more, pieces }: RowProps) {
     else act(rewrite([countedText(row, next)]));
   };
   const offer = more ?? row;
+  // What would be left was said of the first of them.
+  const { left: _, ...taken } = offer;
   return (
     <span class="counted" role="group" aria-label={offer.word}>
       <button
@@ -88,7 +92,7 @@ function CounterRow({ row, more, pieces }: RowProps) {
         onClick={() => set(n + 1)}
       >
         {offer.word} {n > 0 && <small>{countedText(row, n)}</small>}
-        <About offer={offer} />
+        <About offer={n > 0 ? taken : offer} />
         <small class="cost"> at most {most}</small>
       </button>
       <Stepper word={offer.word} n={n} least={0} most={most} set={set} />
@@ -122,8 +126,8 @@ export function Goods({ now, kind }: Props) {
           ))}
         </div>
       )}
-      <Counters now={now} kind={kind} />
       {sides.length > 1 && <Bargain now={now} sides={sides.map(({ name }) => name)} />}
+      <Counters now={now} kind={kind} />
     </>
   );
 }

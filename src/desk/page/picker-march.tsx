@@ -1,6 +1,7 @@
 /** A way with things to do at its places: each waypoint a chip; tapped, it tells what can be taken up, set down, bought and changed there. */
 import { useState } from 'preact/hooks';
-import { addedBy, type Offer } from '../../core/index.js';
+import type { Offer } from '../../core/index.js';
+import { addedBy } from '../../core/draft-parts.js';
 import { choicesBehind, rewrite, type Composing } from './composing.js';
 import { addedOf, countOf, endOf, itemsOf, type Item, type Piece } from './items.js';
 import { useAsked } from './asked.js';

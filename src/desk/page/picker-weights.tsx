@@ -1,6 +1,7 @@
 /** Weights of tactics: a stepper each, shown as shares; a tab for each enemy who is met otherwise. */
 import { useState } from 'preact/hooks';
-import { addedBy, countedText } from '../../core/index.js';
+import { addedBy } from '../../core/draft-parts.js';
+import { countedText } from '../../core/drafts.js';
 import { choicesBehind, rewrite, type Composing } from './composing.js';
 import { countOf, itemsOf, type Piece } from './items.js';
 import { useAsked } from './asked.js';
