@@ -57,12 +57,16 @@ describe.each(systemIds())('%s', (id) => {
     let seen = 0;
     for (let n = 0; n < 60; n++) {
       const draft = walkDraft(writing, dice);
-      for (const [box, text] of Object.entries(draft?.boxes ?? {})) {
-        const { parts, whole } = partsOf(writing, draft as Draft, box);
+      if (!draft) continue;
+      const filled = Object.entries(draft.boxes);
+      for (const [at, [box, text]] of filled.entries()) {
+        // As it was when the box was filled: those behind it were blank.
+        const then: Draft = { ...draft, boxes: Object.fromEntries(filled.slice(0, at + 1)) };
+        const { parts, whole } = partsOf(writing, then, box);
         expect([box, text, whole]).toEqual([box, text, true]);
-        const added = parts.map((part, at) => addedBy(parts[at - 1]?.text ?? '', part.text));
+        const added = parts.map((part, n) => addedBy(parts[n - 1]?.text ?? '', part.text));
         expect(addedOf(itemsOf(parts))).toEqual(added);
-        expect(joinParts(writing, draft as Draft, box, added)).toEqual({ parts });
+        expect(joinParts(writing, then, box, added)).toEqual({ parts });
         seen += parts.length;
       }
     }
