@@ -61,7 +61,8 @@ const withHomebodies = (w: Writing, going: Going, found: Choices): Choices => ({
   ...found,
   offers: found.offers.map((offer): Offer => {
     const { stack, at } = candidate(w, offer.text);
-    if (going.arm === 'sea' || !stack || at !== stack.at || offer.doubt !== undefined) return offer;
+    if (going.arm === 'sea' || stack?.kind !== 'land' || at !== stack.at || offer.doubt !== undefined)
+      return offer;
     const lookout = { state: w.board, data: w.data };
     if (!going.next(w, at).every((code) => staysAtHome(lookout, stack, code))) return offer;
     return { ...offer, doubt: 'Independents who stay at home as things stand', rule: 'AE-NPC-6' };
@@ -113,6 +114,11 @@ function steps(w: Writing, going: Going, one: Candidate, path: readonly string[]
     );
 }
 
+const AT_HOME: More = {
+  doubt: 'Independents leave home only against those to whom they are Hostile',
+  rule: 'AE-NPC-6',
+};
+
 /** AE-MOV-3: Barbarian land is closed to all but hordes; of a Stack that does not stand yet nobody can say. */
 function stepTo(
   w: Writing,
@@ -122,15 +128,11 @@ function stepTo(
   more: More = {},
 ): Offer {
   const { board, data, view } = w;
-  const stays = stack && at === stack.at && text === code && staysAtHome({ state: board, data }, stack, code);
-  if (stays)
-    return placeOffer(w, code, {
-      text,
-      ...more,
-      doubt: 'Independents leave home only against those to whom they are Hostile',
-      rule: 'AE-NPC-6',
-    });
-  if (kind === 'sea' || isOnMap(board, code)) return placeOffer(w, code, { text, ...more });
+  if (kind === 'sea' || isOnMap(board, code)) {
+    const first = at !== undefined && at === stack?.at && text === code;
+    const stays = first && staysAtHome({ state: board, data }, stack, code);
+    return placeOffer(w, code, { text, ...more, ...(stays ? AT_HOME : {}) });
+  }
   const why = 'only hordes may enter it';
   if (stack && !mayEnter({ state: board }, stack, code))
     return placeOffer(w, code, { text, why, rule: 'AE-MOV-3' });

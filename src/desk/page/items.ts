@@ -44,7 +44,7 @@ export const wordOf = ({ pieces }: Item): string =>
       const n = countOf(piece);
       return n > 1 ? `${n} × ${piece.word}` : piece.word;
     })
-    .reduce((said, word) => (said.endsWith('…') ? said.replace('…', word) : joined(said, word)), '');
+    .reduce((said, word) => (said.includes('…') ? said.replace('…', word) : joined(said, word)), '');
 
 const joined = (said: string, word: string): string =>
   said === '' ? word : /^[<>=\d]/.test(word) ? `${said} ${word}` : `${said}, ${word}`;

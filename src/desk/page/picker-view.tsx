@@ -56,10 +56,13 @@ export function Picker({ now, kind }: Props) {
   const { choices, box, draft } = now;
   const View = PICKERS[pickerOf(kindOf(now)) ?? 'list'];
   const written = box === undefined ? '' : (draft.boxes[box] ?? '');
+  const { range } = choices;
+  const amount = box !== undefined && range && <Number key={box} range={range} value={written} />;
   return (
     <>
-      {box !== undefined && choices.range && <Number key={box} range={choices.range} value={written} />}
+      {range?.before === undefined && amount}
       <View now={now} kind={kind} />
+      {range?.before !== undefined && amount}
       {box !== undefined && choices.open && <Own key={`${box} ${written}`} value={written} />}
     </>
   );

@@ -44,13 +44,15 @@ export function Number({ range: { least, most, common = [], before = '' }, value
         </button>
         <button type="submit">Take</button>
       </form>
-      <p class="row wrap">
-        {[...new Set([least, ...common, ...(most > 999 ? [] : [most])])].map((n) => (
-          <button type="button" class="chip" onClick={() => take(n)}>
-            {n}
-          </button>
-        ))}
-      </p>
+      {before === '' && (
+        <p class="row wrap">
+          {[...new Set([least, ...common, ...(most > 999 ? [] : [most])])].map((n) => (
+            <button type="button" class="chip" onClick={() => take(n)}>
+              {n}
+            </button>
+          ))}
+        </p>
+      )}
     </>
   );
 }
