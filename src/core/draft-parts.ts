@@ -96,7 +96,7 @@ export function joinParts(
 }
 
 function offerOf(choices: Choices, before: string, wanted: string): Part | undefined {
-  const n = Number(/\d+(?=\D*$)/.exec(wanted)?.[0] ?? 1);
+  const n = Number(wanted.match(/\d+/g)?.at(-1) ?? 1);
   for (const offer of [...open(choices), ...inRange(choices, [n])]) {
     if (addedBy(before, offer.text) === wanted) return part(offer, 1);
     const counted = part(offer, Math.min(n, offer.many ?? 1));

@@ -51,7 +51,7 @@ const joined = (said: string, word: string): string =>
 
 /** How many of a counted piece; 1 of all others. */
 export const countOf = ({ added, many }: Pick<Piece, 'added' | 'many'>): number =>
-  many === undefined ? 1 : Number(/\d+(?=\D*$)/.exec(added)?.[0] ?? 1);
+  many === undefined ? 1 : Number(added.match(/\d+/g)?.at(-1) ?? 1);
 
 /** Where an item may go one place up: not over the name of its list. */
 export const mayRise = (items: readonly Item[], at: number): boolean =>

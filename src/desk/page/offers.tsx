@@ -129,13 +129,16 @@ export function OfferButton({ offer, code = false, chosen = false, take }: Butto
   );
 }
 
-/** Price, what is left, what it comes to, what is to be thought of. */
-export function About({ offer }: { readonly offer: Offer }) {
+const leftOf = (left: string | undefined): string | undefined =>
+  left === undefined || /left|more/.test(left) ? left : `${left} left`;
+
+/** Price, what is left, what it comes to, what is to be thought of. `rest`: of what stands there already the rest was told. */
+export function About({ offer, rest = true }: { readonly offer: Offer; readonly rest?: boolean }) {
   const { cost, left, now, means, doubt, rule } = offer;
   const more = [
     now === undefined ? undefined : `now ${now}`,
     cost,
-    left === undefined || /left|more/.test(left) ? left : `${left} left`,
+    rest ? leftOf(left) : undefined,
     means,
   ].filter((part) => part !== undefined);
   return (

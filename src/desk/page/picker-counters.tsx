@@ -80,8 +80,6 @@ function CounterRow({ row, more, pieces }: RowProps) {
     else act(rewrite([countedText(row, next)]));
   };
   const offer = more ?? row;
-  // What would be left was said of the first of them.
-  const { left: _, ...taken } = offer;
   return (
     <span class="counted" role="group" aria-label={offer.word}>
       <button
@@ -92,7 +90,7 @@ function CounterRow({ row, more, pieces }: RowProps) {
         onClick={() => set(n + 1)}
       >
         {offer.word} {n > 0 && <small>{countedText(row, n)}</small>}
-        <About offer={n > 0 ? taken : offer} />
+        <About offer={offer} rest={n === 0} />
         <small class="cost"> at most {most}</small>
       </button>
       <Stepper word={offer.word} n={n} least={0} most={most} set={set} />
