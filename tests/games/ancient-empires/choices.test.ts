@@ -285,8 +285,8 @@ describe('a campaign by taps alone', () => {
     const view = see(data, assyria(), [], 'P1');
     const to = (thing: string): string[] =>
       free(offered(view, emptySheet, { thing, boxes: {} })).map(({ text }) => text);
-    expect(to('PAL')).toEqual(expect.arrayContaining(['sail', 'attack', 'hold', 'embargo']));
-    expect(to('PAL')).not.toContain('march');
+    expect(to('Stack PAL')).toEqual(expect.arrayContaining(['sail', 'attack', 'hold', 'embargo']));
+    expect(to('Stack PAL')).not.toContain('march');
     expect(to('M3')).toEqual(['march']);
     expect(to('P3')).toEqual(expect.arrayContaining(['posture', 'policy', 'pick']));
     expect(to('M1')).toEqual(expect.arrayContaining(['leader', 'militia', 'capital', 'keep', 'posture']));

@@ -105,9 +105,11 @@ export function pay(stack: Stack, mp: number): void {
 /** The same for all ways to write a Stack's id: `m1b` and `M1b` are one Stack. */
 export const stackKey = (id: string): string => id.toUpperCase();
 
-/** Its reference on the map: a Stack may bear the code of a place and stand elsewhere. */
+/** References on the map: a Stack may bear the code of a place and stand elsewhere, and `P2` is a province and a position. */
 export const stackRef = ({ find }: Pick<Geography, 'find'>, id: string): string =>
   find(id) === undefined ? id : `Stack ${id}`;
+export const seatRef = ({ find }: Pick<Geography, 'find'>, id: string): string =>
+  find(id) === undefined ? id : `Position ${id}`;
 
 /** The wish for the id of a Stack that an Independent Province forms by itself: `INDM1`. */
 export const independentId = (code: ProvinceCode): string => `IND${stackKey(code)}`;
