@@ -20,17 +20,20 @@ const kindIn = (added: string): string => added.replace(/\d+(?=\D*$)/, '1');
 
 export function Counters({ now, kind }: Props) {
   const { choices, draft, box = '', picks } = now;
-  const all = useAsked(() => choicesBehind(now, ''), `${draft.order ?? ''} ${box}`);
+  const asked = useAsked(() => choicesBehind(now, ''), `${draft.order ?? ''} ${box}`);
   const text = draft.boxes[box] ?? '';
+  // Nothing may turn over under the finger: what an empty box is offered is known already.
+  const all = text === '' ? choices : asked;
   const pieces = itemsOf(picks).flatMap((item) => item.pieces);
   // Written otherwise than by offers: nothing to count on.
-  if (!all || (text !== '' && pieces.length === 0))
+  if (text !== '' && pieces.length === 0)
     return (
       <>
         <Chips now={now} />
         <OfferList now={now} kind={kind} />
       </>
     );
+  if (!all) return null;
   const more = new Map(
     choices.offers.filter(({ why }) => why === undefined).map((o) => [kindIn(addedBy(text, o.text)), o]),
   );
