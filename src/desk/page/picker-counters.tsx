@@ -41,14 +41,13 @@ export function Counters({ now, kind }: Props) {
   const known = new Set(rows.map((row) => row.text));
   // Places of goods, single things: no number is theirs.
   const others = (offer: Offer): boolean => !known.has(kindIn(addedBy(text, offer.text)));
+  const rest = (o: Offer): boolean => others(o) && o.why === undefined;
+  const single = choices.offers.some(rest) && <OfferList now={now} kind={kind} only={rest} />;
   return (
     <>
-      {choices.offers.some((o) => others(o) && o.why === undefined) && (
-        <>
-          {pieces.some(({ many }) => many === undefined) && <Chips now={now} />}
-          <OfferList now={now} kind={kind} only={(o) => others(o) && o.why === undefined} />
-        </>
-      )}
+      {pieces.some(({ many }) => many === undefined) && <Chips now={now} />}
+      {/* What goes on with a count, its place, comes first; of an empty box what has no number comes last. */}
+      {text !== '' && single}
       <ul class="offers" aria-label={`Offered: ${kind ?? 'kinds'}`}>
         {rows.map((row) => (
           <li key={row.text}>
@@ -56,6 +55,7 @@ export function Counters({ now, kind }: Props) {
           </li>
         ))}
       </ul>
+      {text === '' && single}
       <NotNow now={now} offers={choices.offers.filter(({ why }) => why !== undefined)} />
     </>
   );
