@@ -27,13 +27,14 @@ const standsIn = ({ page }: DeskPage): Promise<string | null> =>
   page.locator('.strip .said [aria-current=step]').getAttribute('aria-label');
 
 /** Buttons and fields of the strip that are less than 44 px high or wide. */
-const small = ({ page }: DeskPage): Promise<string[]> =>
-  page.locator('.strip button, .strip input, .strip summary').evaluateAll((all) =>
-    all
-      .map((one) => ({ box: one.getBoundingClientRect(), text: one.textContent }))
-      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
-      .map(({ text }) => text),
-  );
+async function small({ page }: DeskPage): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of await page.locator('.strip button, .strip input, .strip summary').all()) {
+    const box = await one.boundingBox();
+    if (box && (box.height < 43.5 || box.width < 43.5)) found.push((await one.textContent()) ?? '');
+  }
+  return found;
+}
 
 const sizes = [
   { name: '390', screen: PHONE },
