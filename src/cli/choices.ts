@@ -153,11 +153,13 @@ function lines(
   ];
 }
 
-const row = ({ text, word, cost, left, many, doubt, why, rule }: Offer): string[] => [
+const row = ({ text, word, now, means, cost, left, many, doubt, why, rule }: Offer): string[] => [
   text,
   word === text ? '' : word,
   [
     many === undefined || many < 2 ? '' : `up to ${many}`,
+    now === undefined ? '' : `now ${now}`,
+    means ?? '',
     cost ?? '',
     left === undefined ? '' : `${left} left`,
     doubt === undefined ? '' : `look: ${doubt}`,

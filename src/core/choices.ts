@@ -24,6 +24,10 @@ export interface Offer {
   readonly left?: string;
   /** The pick is counted: the last number of `text` is 1 and may be raised so far (`1SMC` to `4SMC`), see `countedText`. */
   readonly many?: number;
+  /** What holds now of what it names, where it is the key of a setting: `3:2`. */
+  readonly now?: string;
+  /** What it comes to by what is seen now: `meets 2 of 3 forces near`. */
+  readonly means?: string;
   /** It may be written, but look at it: the warning. */
   readonly doubt?: string;
   /** A near value that may not be written, and why: shown greyed. All others may be written. */
@@ -41,8 +45,17 @@ export interface Choices {
   readonly unfinished?: true;
   /** A word on the box as it stands: what it holds, what it lacks. */
   readonly note?: string;
-  /** A number is wanted: its bounds, and what it is most often. */
-  readonly range?: { readonly least: number; readonly most: number; readonly common?: readonly number[] };
+  /** What holds already: writing it changes nothing. */
+  readonly now?: string;
+  /** What is written here, where that hangs on another box: a kind as those of fields, `odds` of a policy about odds. */
+  readonly kind?: string;
+  /** A number is wanted: its bounds, and what it is most often; `before`: the text of the box in front of it. */
+  readonly range?: {
+    readonly least: number;
+    readonly most: number;
+    readonly common?: readonly number[];
+    readonly before?: string;
+  };
 }
 
 /** A place of the map that can be pointed at. */
@@ -61,8 +74,10 @@ export interface Spot {
 
 /** Something that orders name: a force, a place, a seat, an offer of another position. */
 export interface Thing {
-  /** As orders write it: `1AR`, `Rome`, `P4`. */
+  /** As orders write it: `1AR`, `Rome`, `P4`; of two things or spots that orders write alike no two have the same. */
   readonly ref: string;
+  /** As orders write it, where that is not the reference. */
+  readonly written?: string;
   readonly kind: 'force' | 'place' | 'seat' | 'offer';
   /** `1AR Marius`, `Rome`, `Egyptians`. */
   readonly word: string;

@@ -3,24 +3,21 @@ import {
   choicesOf,
   countedText,
   definitionOf,
-  tidy,
+  partsOf,
   type Dice,
   type Draft,
-  type FieldDefinition,
-  type GameSystem,
   type Offer,
-  type OrderSheet,
+  type Writing as DraftWriting,
+  type GameSystem,
 } from '../core/index.js';
+
+/** Where a draft is written: a system, what a position sees, the sheet so far. */
+export interface Writing extends DraftWriting {
+  readonly system: GameSystem;
+}
 
 /** Picks into one box, or steps of a path, at most. */
 const MOST_PICKS = 40;
-
-/** Where a draft is written: a system, what a position sees, the sheet so far. */
-export interface Writing {
-  readonly system: GameSystem;
-  readonly view: unknown;
-  readonly sheet: OrderSheet;
-}
 
 /** An order of offers picked by `dice`; undefined: nothing may be ordered, or a box is left that only takes text of one's own. */
 export function walkDraft(writing: Writing, dice: Dice): Draft | undefined {
@@ -60,7 +57,7 @@ function filledBox(writing: Writing, { order, boxes }: Draft, name: string, dice
     const free = open(offers);
     if (free.length === 0)
       return text === '' && range
-        ? String(range.least + dice.roll(range.most - range.least + 1, 'walk/number') - 1)
+        ? `${range.before ?? ''}${range.least + dice.roll(range.most - range.least + 1, 'walk/number') - 1}`
         : unfinished
           ? ''
           : text;
@@ -84,39 +81,14 @@ export function notReached(writing: Writing, draft: Draft, name: string): string
     order,
     boxes: { [name]: wanted },
   } = draft;
-  const field = order === undefined ? undefined : definitionOf(writing.system.orders, order).fields[name];
-  if (order === undefined || wanted === undefined || !field) throw new Error(`the draft has no box ${name}`);
-  const goal = written(field, wanted);
+  if (order === undefined || wanted === undefined) throw new Error(`the draft has no box ${name}`);
   const before = Object.keys(definitionOf(writing.system.orders, order).fields);
   const boxes = Object.fromEntries(
     Object.entries(draft.boxes).filter(([one]) => before.indexOf(one) < before.indexOf(name)),
   );
-  let text = '';
-  for (let picks = 0; picks < MOST_PICKS; picks++) {
-    const {
-      offers,
-      open: any,
-      range,
-    } = choicesFor(writing, { order, boxes: { ...boxes, [name]: text } }, name);
-    if (any || (range && Number(goal) >= range.least && Number(goal) <= range.most)) return undefined;
-    const nearer = open(offers)
-      .flatMap((offer) => counts(offer))
-      .filter((one) => one.length > text.length && goal.startsWith(written(field, one)))
-      .sort((a, b) => b.length - a.length)[0];
-    if (nearer === undefined) return text;
-    text = nearer;
-    if (written(field, text) === goal) return undefined;
-  }
-  return text;
-}
-
-const counts = (offer: Offer): string[] =>
-  offer.many === undefined
-    ? [offer.text]
-    : Array.from({ length: Math.min(offer.many, 99) }, (_, i) => countedText(offer, i + 1));
-
-/** As the type prints what it read: other spellings of one meaning are one text. */
-function written({ type }: FieldDefinition, text: string): string {
-  const read = type.read(type.verbatim ? text.trim() : tidy(text));
-  return read.ok ? type.print(read.value) : text;
+  const { parts, whole } = partsOf(writing, { order, boxes: { ...boxes, [name]: wanted } }, name);
+  const texts = ['', ...parts.map(({ text }) => text)];
+  const free = (text: string): boolean =>
+    choicesFor(writing, { order, boxes: { ...boxes, [name]: text } }, name).open;
+  return whole || texts.some(free) ? undefined : texts.at(-1);
 }

@@ -1,15 +1,15 @@
 /** What a forecast says stands on the cards and on the map, and is struck through once the sheet is another. */
 import { describe, expect, test } from 'vitest';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll } from '../kit/open-desk.js';
+import { desksForAll } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 describe.skipIf(!browserProgram)(named('a forecast on the cards'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
 
   test('each card tells how sure it is; a change strikes that through, and takes the ghosts away', async () => {
-    const profile = await files.profile();
-    const tab = await profile.open(files.write('hand', await played('weekly-campaign', 2)));
+    const profile = await desks.profile();
+    const tab = await profile.open(desks.write('hand', (await played('weekly-campaign', 2)).file));
     await tab.go('More');
     await tab.tap('Yesterday’s sheet');
     await tab.page.locator('.more .ticks li').first().waitFor();

@@ -11,7 +11,7 @@ import {
   goOn,
   openBox,
   pick,
-  unpick,
+  rewrite,
   type Composing,
 } from '../../src/desk/page/composing.js';
 import {
@@ -30,7 +30,7 @@ import {
   undo,
 } from '../../src/desk/page/state.js';
 import { takenUp, type Ask } from '../../src/desk/page/yesterday.js';
-import { countedText } from '../../src/core/drafts.js';
+import { addedBy, countedText } from '../../src/core/offer-text.js';
 import type { Played } from '../kit/played.js';
 import { openInNode, type PageInNode } from './page-in-node.js';
 
@@ -240,8 +240,10 @@ class Player {
       return nothing('back');
     }
     if (roll === 5 && now.picks.length > 0) {
-      await unpick(dice.roll(now.picks.length, 'fuzz/unpick') - 1);
-      return nothing('unpick');
+      const gone = dice.roll(now.picks.length, 'fuzz/rewrite') - 1;
+      const added = now.picks.map(({ text: made }, n) => addedBy(now.picks[n - 1]?.text ?? '', made));
+      await rewrite(added.toSpliced(gone, 1));
+      return nothing('rewrite');
     }
     if (roll === 6 && boxesOf(now.draft).length > 0) {
       const box = dice.pick(boxesOf(now.draft), 'fuzz/box').name;

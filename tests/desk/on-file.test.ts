@@ -8,7 +8,7 @@ import { plainSha256 } from '../../src/desk/page/sha256.js';
 import { atHome } from '../../src/cli/at-home.js';
 import { openStep } from '../../src/archive/intake/open-game.js';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll } from '../kit/open-desk.js';
+import { desksForAll } from '../kit/desk-browser.js';
 import { played, type Played } from '../kit/played.js';
 
 const hand = played('rise-and-fall', 2);
@@ -78,12 +78,12 @@ test('two sheets are held against each other order by order, whatever is written
 const LONG = { timeout: 20_000 };
 
 describe.skipIf(!browserProgram)(named('in a browser'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
 
   async function opened(change: Record<string, unknown> = {}) {
     const { file } = await hand;
-    const profile = await files.profile();
-    const tab = await profile.open(files.write('on-file', { file: { ...file, ...change } }));
+    const profile = await desks.profile();
+    const tab = await profile.open(desks.write('on-file', { ...file, ...change }));
     const pasted = async (receipt: string): Promise<void> => {
       const place = tab.page.locator('.send details', { hasText: 'A receipt came' });
       if (!(await place.locator('textarea').isVisible())) await place.locator('summary').click();

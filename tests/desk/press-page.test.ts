@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { absenceNote } from '../../src/desk/page/absence-note.js';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll, type Tab } from '../kit/open-desk.js';
+import { desksForAll, type DeskPage } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 test('an absence is asked for in words', () => {
@@ -11,7 +11,7 @@ test('an absence is asked for in words', () => {
 });
 
 describe.skipIf(!browserProgram)(named('the press in a browser'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
   const hand = played('weekly-campaign', 2);
   const SCRIPT = '<img src=x onerror=alert(1)> & Ælla';
 
@@ -19,16 +19,16 @@ describe.skipIf(!browserProgram)(named('the press in a browser'), () => {
     const { file } = await hand;
     const other = file.seats?.find(({ id, status }) => id !== file.position && status !== 'out')?.id ?? '';
     const press = [{ from: other, name: 'Them', text: SCRIPT }];
-    const profile = await files.profile();
+    const profile = await desks.profile();
     const write = (more: Record<string, unknown>): string =>
-      files.write('hand', { file: { ...file, press, ...change, ...more } });
+      desks.write('hand', { ...file, press, ...change, ...more });
     const tab = await profile.open(write({}));
     await tab.go('More');
     await tab.tap(page);
     return { profile, tab, other, write };
   }
 
-  const thread = (tab: Tab) => tab.page.locator('.thread li');
+  const thread = (tab: DeskPage) => tab.page.locator('.thread li');
 
   test('a letter that came is text, its thread stands beside the answer, and the next turn still has both', async () => {
     const { profile, tab, other, write } = await opened({}, 'Press');

@@ -8,7 +8,7 @@ import { loadSystem, systemIds } from '../../src/catalog.js';
 import { namesRule, piecesOf } from '../../src/desk/page/rule-names.js';
 import { packageRoot } from '../../src/package-root.js';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll } from '../kit/open-desk.js';
+import { desksForAll } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 const KB = 1000;
@@ -35,11 +35,11 @@ test.each(systemIds())('%s: the rule of every order stands in the rulebook', asy
 });
 
 describe.skipIf(!browserProgram)(named('in a browser'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
 
   test('a reason leads to its paragraph and back; search finds what is written', async () => {
-    const profile = await files.profile();
-    const tab = await profile.open(files.write('hand', await played('rise-and-fall', 2)));
+    const profile = await desks.profile();
+    const tab = await profile.open(desks.write('hand', (await played('rise-and-fall', 2)).file));
     await tab.write('T - RL05 - Nowhere\nM - RL05 - Cremona/Aquilia/Roma/Athens\n');
     await tab.tap('Cards');
     const link = tab.page.locator('.orders .rule:visible').first();
@@ -61,7 +61,7 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
   });
 
   test.each(systemIds())('%s: the page with its rulebook is under 560 KB, packed under 400', async (id) => {
-    const page = readFileSync(fileURLToPath(files.write(`size-${id}`, await played(id, 3))));
+    const page = readFileSync(fileURLToPath(desks.write(`size-${id}`, (await played(id, 3)).file)));
     expect(page.length).toBeLessThan(560 * KB);
     expect(gzipSync(page, { level: 9 }).length).toBeLessThan(400 * KB);
   });

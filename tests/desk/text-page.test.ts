@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDesk } from '../../src/desk/engine/desk.js';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll } from '../kit/open-desk.js';
+import { desksForAll } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 const weekly = played('weekly-campaign', 2);
@@ -67,11 +67,11 @@ describe('what may be written at the caret', () => {
 const LONG = { timeout: 20_000 };
 
 describe.skipIf(!browserProgram)(named('the text in a browser'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
 
   async function opened() {
-    const profile = await files.profile();
-    const address = files.write('hand', await kings);
+    const profile = await desks.profile();
+    const address = desks.write('hand', (await kings).file);
     return { profile, tab: await profile.open(address), address };
   }
 

@@ -1,17 +1,17 @@
 /** The first minutes: the card of the first opening, the tour, what an empty sheet offers. */
 import { describe, expect, test } from 'vitest';
 import { browserProgram, named } from '../kit/browser.js';
-import { deskFilesForAll } from '../kit/open-desk.js';
+import { desksForAll } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
 const LONG = { timeout: 20_000 };
 
 describe.skipIf(!browserProgram)(named('the first minutes in a browser'), () => {
-  const files = deskFilesForAll();
+  const desks = desksForAll();
 
   test('the tour is walked by what the player does, and leaves the sheet as it was; then the card is gone', async () => {
-    const profile = await files.profile();
-    const tab = await profile.open(files.write('hand', await played('king-of-kings', 2)));
+    const profile = await desks.profile();
+    const tab = await profile.open(desks.write('hand', (await played('king-of-kings', 2)).file));
     const stop = (): Promise<string | null> => tab.page.locator('.tour p').textContent();
     const pick = (name: string | RegExp): Promise<void> =>
       tab.page.locator('.strip').getByRole('button', { name }).first().click();
@@ -46,8 +46,8 @@ describe.skipIf(!browserProgram)(named('the first minutes in a browser'), () => 
   });
 
   test('an empty sheet offers three orders that may be given, and says what comes of silence', async () => {
-    const profile = await files.profile();
-    const tab = await profile.open(files.write('hand', await played('king-of-kings', 2)));
+    const profile = await desks.profile();
+    const tab = await profile.open(desks.write('hand', (await played('king-of-kings', 2)).file));
     await tab.go('Orders');
     const offered = tab.page.locator('.empty-sheet .offer');
     await expect.poll(() => offered.count(), LONG).toBe(3);

@@ -2,6 +2,7 @@
 import { suggest } from '../../../src/core/index.js';
 import { isSeat, notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
+import { staysAtHome } from '../rules/war/forces.js';
 import { holding, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, findStack, hasLeader, mayCommand, ownersIn, stackKey } from '../rules/units/stacks.js';
@@ -191,9 +192,18 @@ function checkMilitia({ data, board, view, find }: Desk, order: OrderFor<'militi
 /** AE-MOV-1, AE-MOV-3 */
 function checkMarch(outlook: Outlook, order: OrderFor<'march'>): void {
   const { data, board, find } = outlook.desk;
+  const at = placeOf(outlook, order.fields.stack);
   walk(outlook, order, data.geo.land, 'AE-MOV-1');
   const stack = findStack(board, order.fields.stack);
   if (!stack) return;
+  const [first] = order.fields.to;
+  if (at === stack.at && first !== undefined && staysAtHome({ state: board, data }, stack, first))
+    find(order, 'to', {
+      severity: 'warning',
+      code: 'ae/stays-home',
+      message: `these Independents may not go to ${data.geo.nameOf(first)} as things stand: they leave home only against those to whom they are Hostile`,
+      rule: 'AE-NPC-6',
+    });
   for (const to of order.fields.to) {
     if (mayEnter({ state: board }, stack, to)) continue;
     find(order, 'to', {

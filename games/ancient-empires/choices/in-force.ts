@@ -6,7 +6,7 @@ import { SELF } from '../orders/fields/places.js';
 import { holding } from '../rules/land/provinces.js';
 import type { Rules } from '../rules/map/geography.js';
 import type { PolicyName } from '../rules/policies/policies.js';
-import { allStacks, mayCommand } from '../rules/units/stacks.js';
+import { allStacks, mayCommand, seatRef, stackRef } from '../rules/units/stacks.js';
 import type { PickKind } from '../state.js';
 import type { View } from '../view.js';
 
@@ -17,7 +17,7 @@ type Standing = Omit<StandingOrder, 'order'> & { readonly draft: Draft };
 
 export function standing(data: Rules, view: View): StandingOrder[] {
   const all = [
-    ...names(view),
+    ...names(data, view),
     ...postures(data, view),
     ...embargoes(data, view),
     ...policies(data, view),
@@ -26,18 +26,18 @@ export function standing(data: Rules, view: View): StandingOrder[] {
   return all.map(({ draft, ...rest }) => ({ order: printCode(bookOf(data), draft), ...rest }));
 }
 
-function names({ board, own, position }: View): Standing[] {
+function names({ geo }: Rules, { board, own, position }: View): Standing[] {
   const stacks = allStacks(board).filter((stack) => stack.name !== '' && mayCommand(board, stack, position));
   return [
     {
       draft: { key: 'name', fields: { what: SELF, to: own.name } },
       word: `your empire is called ${own.name}`,
-      thing: position,
+      thing: seatRef(geo, position),
     },
     ...stacks.map(({ id, name }): Standing => ({
       draft: { key: 'name', fields: { what: id, to: name } },
       word: `Stack ${id} is called ${name}`,
-      thing: id,
+      thing: stackRef(geo, id),
     })),
   ];
 }
@@ -53,7 +53,7 @@ function postures(data: Rules, view: View): Standing[] {
     .map(([id, posture]): Standing => ({
       draft: { key: 'posture', fields: { posture, toward: id } },
       word: `${say(posture)} towards ${called(view, id)}`,
-      thing: id,
+      thing: seatRef(data.geo, id),
     }));
   const listed = entries(own.postures.at).flatMap(([code, toward]) => {
     const held = holding(board, position, code);
@@ -80,7 +80,7 @@ function embargoes({ geo }: Rules, view: View): Standing[] {
       fields: { mode: on ? 'ON' : 'OFF', against: id, ...(area === undefined ? {} : { at: [area] }) },
     },
     word: area === undefined ? says(on, id) : `${geo.nameOf(area)}: ${says(on, id)}`,
-    thing: area ?? id,
+    thing: area ?? seatRef(geo, id),
   });
   const known = ([id]: readonly [string, boolean]): boolean => view.board.positions[id] !== undefined;
   return [
@@ -106,9 +106,8 @@ function policies({ geo }: Rules, view: View): Standing[] {
   ): Standing => ({
     draft: { key: 'policy', fields: { policy: name, value: text.split(','), ...where } },
     word: `${name}${more}: ${text.replaceAll(',', ', ')}`,
-    ...(where.at === undefined && where.toward === undefined
-      ? {}
-      : { thing: where.at ?? where.toward ?? '' }),
+    ...(where.at === undefined ? {} : { thing: where.at }),
+    ...(where.toward === undefined ? {} : { thing: seatRef(geo, where.toward) }),
   });
   return POLICY_WORDS.flatMap(([name]): Standing[] => {
     if (name === 'ally')
@@ -140,7 +139,7 @@ function wishes(data: Rules, view: View): Standing[] {
       const list = own.picks[id]?.[kind];
       if (list === undefined) return [];
       const word = `${must(data.texts, `pick-${kind}`, 'texts')} of ${called(view, id)}: ${list.join(', ')}`;
-      return [{ draft: { key: 'pick', fields: { target: id, kind, list } }, word, thing: id }];
+      return [{ draft: { key: 'pick', fields: { target: id, kind, list } }, word, thing: seatRef(geo, id) }];
     });
   });
   const garrisons = entries(own.garrisons)

@@ -9,7 +9,7 @@ import {
   type NumberTest,
   MOST_TERMS,
 } from '../orders/fields/conditions.js';
-import { allStacks, mayCommand } from '../rules/units/stacks.js';
+import { allStacks, mayCommand, stackRef } from '../rules/units/stacks.js';
 import { closed, counting, opened, placeOffer, wordOffer } from './offers.js';
 import { commanded } from './stacks.js';
 import type { Box, Writing } from './writing.js';
@@ -65,18 +65,18 @@ const SAID: Readonly<Record<NumberTest | FactTest, string>> = {
   coins: 'your coins',
   enemy: 'enemies in …',
   own: 'your Units in …',
-  size: 'the size of a Stack',
-  mp: 'the least Movement Points of a Stack',
-  odds: 'the odds of a Stack in …, in per cent',
+  size: 'the size of Stack …',
+  mp: 'the least Movement Points of Stack …',
+  odds: 'the odds in per cent of Stack … in …',
   dl: 'the level of …',
   damage: 'the Damage of …',
   owner: 'the owner of …',
-  at: 'a Stack is in …',
+  at: 'Stack … is in …',
   held: 'you hold …',
   occupied: 'somebody occupies …',
-  routed: 'a Stack is routed',
-  won: 'a Stack won its last Combat',
-  lost: 'a Stack lost its last Combat',
+  routed: 'Stack … is routed',
+  won: 'Stack … won its last Combat',
+  lost: 'Stack … lost its last Combat',
 };
 const WANTED: Readonly<Record<string, readonly ('stack' | 'place')[]>> = { ...NUMBERS, ...FACTS };
 
@@ -114,9 +114,10 @@ export const conditionBox: Box = (w) => {
   if (counts && operator === undefined)
     return step(OPERATORS.map((one) => ({ text: `${called}${one}`, word: one })));
   if (counts && number === undefined)
-    return step(
-      USUAL[test as NumberTest].map((n) => ({ text: `${called}${operator}${n}`, word: String(n) })),
-    );
+    return {
+      ...step(USUAL[test as NumberTest].map((n) => ({ text: `${called}${operator}${n}`, word: String(n) }))),
+      range: { least: 0, most: 999, before: `${head}${called}${operator}` },
+    };
   if (text.split(' and ').length >= MOST_TERMS) return step([], false);
   const more = tests('').map((one) => ({ ...one, text: `${term} and ${one.text}`, word: `and ${one.word}` }));
   return step(more, false);
@@ -134,7 +135,8 @@ function tests(not: string): Offer[] {
 /** Stacks one commands, or places: where they stand and next to it first. */
 function argumentsOf(w: Writing, kind: 'stack' | 'place'): Offer[] {
   const { board, data, self } = w;
-  if (kind === 'stack') return commanded(w).map(({ id }) => ({ text: id.toUpperCase(), word: id, at: id }));
+  if (kind === 'stack')
+    return commanded(w).map(({ id }) => ({ text: id.toUpperCase(), word: id, at: stackRef(data.geo, id) }));
   const near = allStacks(board)
     .filter((stack) => mayCommand(board, stack, self))
     .flatMap(({ at }) => [at, ...data.geo.land(at), ...data.geo.seaNext(at)]);

@@ -2,6 +2,7 @@
 import { ids, type Choices, type FieldWord, type Offer } from '../../../src/core/index.js';
 import { UNIT_TYPES, type PlaceCode, type UnitType } from '../data.js';
 import { isOnMap, positionAt } from '../rules/land/provinces.js';
+import { seatRef } from '../rules/units/stacks.js';
 import type { Writing } from './writing.js';
 
 /** Beside the offers: nothing else may be written. */
@@ -72,10 +73,14 @@ export function provinces(
 }
 
 /** `P3 Babylon` */
-export const seatOffer = ({ board }: Pick<Writing, 'board'>, id: string, more: More = {}): Offer => ({
+export const seatOffer = (
+  { board, data }: Pick<Writing, 'board' | 'data'>,
+  id: string,
+  more: More = {},
+): Offer => ({
   text: id,
   word: `${id} ${positionAt(board, id).name}`,
-  at: id,
+  at: seatRef(data.geo, id),
   ...more,
 });
 

@@ -110,8 +110,7 @@ function takes(writing: Writing, key: Key, thing: string): boolean {
         key,
         name,
       )(withBoxes(blank(writing, key), boxes)).offers.some(
-        ({ text, at, why, doubt }) =>
-          why === undefined && doubt === undefined && (at === thing || text === thing),
+        ({ text, at, why, doubt }) => why === undefined && doubt === undefined && (at ?? text) === thing,
       ),
     ),
   );

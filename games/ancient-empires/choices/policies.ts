@@ -28,14 +28,16 @@ const NONE: Offer = { text: 'none', word: 'none' };
 export const policyNames: Box = ({ data, view }) =>
   closed(
     POLICY_WORDS.map(([text, word, help]) => {
-      const now = text === 'ally' ? '' : `, now ${policyText(data.geo, view.own.policies, text)}`;
-      return { text, word: `${word}${now}: ${help}` };
+      const now = text === 'ally' ? {} : { now: policyText(data.geo, view.own.policies, text) };
+      return { text, word: `${word}: ${help}`, ...now };
     }),
   );
 
 export const policyValue: Box = (w) => {
   const name = w.read('policy');
-  return name === undefined ? nothing('which policy?') : VALUES[name](w, name);
+  if (name === undefined) return nothing('which policy?');
+  const found = VALUES[name](w, name);
+  return name === 'ally' ? found : { ...found, now: policyText(w.data.geo, w.view.own.policies, name) };
 };
 
 type Values = (writing: Writing, name: PolicyName) => Choices;

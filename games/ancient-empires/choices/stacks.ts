@@ -3,7 +3,7 @@ import { byId, type Choices, type Offer } from '../../../src/core/index.js';
 import { lacksLeader, obeys, placeOf } from '../check/armies.js';
 import type { PlaceCode } from '../data.js';
 import { ordersFor } from '../orders/played.js';
-import { allStacks, countUnits, findStack, stackKey } from '../rules/units/stacks.js';
+import { allStacks, countUnits, findStack, stackKey, stackRef } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import { opened, type More } from './offers.js';
 import type { Box, Writing } from './writing.js';
@@ -26,7 +26,7 @@ export interface Candidate {
 export const stackOffer = ({ data }: Pick<Writing, 'data'>, stack: Stack, more: More = {}): Offer => ({
   text: stack.id,
   word: `${stackWord(stack)}: ${unitsWord(stack)}, ${data.geo.nameOf(stack.at)}`,
-  at: stack.id,
+  at: stackRef(data.geo, stack.id),
   ...more,
 });
 

@@ -5,7 +5,7 @@ import type { PlaceCode } from '../data.js';
 import { isOnMap, onMap } from '../rules/land/provinces.js';
 import { closedSeas, seaWay } from '../rules/sea/seafaring.js';
 import { fighters, sidesOf, stackKey } from '../rules/units/stacks.js';
-import { landCost } from '../rules/war/forces.js';
+import { landCost, staysAtHome } from '../rules/war/forces.js';
 import { mayEnter } from '../rules/war/marching.js';
 import { closed, listed, misses, opened, placeOffer, type More } from './offers.js';
 import { candidate, candidateOffer, commanded, stacksFor, type Arm, type Candidate } from './stacks.js';
@@ -46,7 +46,8 @@ export const goer =
     const first = typeof to === 'string' ? to : to?.[0];
     const { arm, rule } = going;
     const all = commanded(w);
-    if (first === undefined) return stacksFor(w, all, { arm, rule, led: arm === 'land' });
+    if (first === undefined)
+      return withHomebodies(w, going, stacksFor(w, all, { arm, rule, led: arm === 'land' }));
     const touches = ({ at }: Candidate): boolean => at === undefined || going.next(w, at).includes(first);
     const near = stacksFor(w, all.filter(touches), { arm, rule, led: arm === 'land' });
     const far = all
@@ -54,6 +55,19 @@ export const goer =
       .map((one) => candidateOffer(w, one, { why: 'does not stand beside it', rule }));
     return { ...near, offers: [...near.offers, ...far] };
   };
+
+/** AE-NPC-6: Independents who may go nowhere as things stand are told so. */
+const withHomebodies = (w: Writing, going: Going, found: Choices): Choices => ({
+  ...found,
+  offers: found.offers.map((offer): Offer => {
+    const { stack, at } = candidate(w, offer.text);
+    if (going.arm === 'sea' || stack?.kind !== 'land' || at !== stack.at || offer.doubt !== undefined)
+      return offer;
+    const lookout = { state: w.board, data: w.data };
+    if (!going.next(w, at).every((code) => staysAtHome(lookout, stack, code))) return offer;
+    return { ...offer, doubt: 'Independents who stay at home as things stand', rule: 'AE-NPC-6' };
+  }),
+});
 
 /** The way so far and one place more, with its price and what is left of the round. */
 export const way =
@@ -100,16 +114,25 @@ function steps(w: Writing, going: Going, one: Candidate, path: readonly string[]
     );
 }
 
+const AT_HOME: More = {
+  doubt: 'Independents leave home only against those to whom they are Hostile',
+  rule: 'AE-NPC-6',
+};
+
 /** AE-MOV-3: Barbarian land is closed to all but hordes; of a Stack that does not stand yet nobody can say. */
 function stepTo(
   w: Writing,
-  { kind, stack }: Candidate,
+  { kind, stack, at }: Candidate,
   code: PlaceCode,
   text: string,
   more: More = {},
 ): Offer {
-  const { board, view } = w;
-  if (kind === 'sea' || isOnMap(board, code)) return placeOffer(w, code, { text, ...more });
+  const { board, data, view } = w;
+  if (kind === 'sea' || isOnMap(board, code)) {
+    const first = at !== undefined && at === stack?.at && text === code;
+    const stays = first && staysAtHome({ state: board, data }, stack, code);
+    return placeOffer(w, code, { text, ...more, ...(stays ? AT_HOME : {}) });
+  }
   const why = 'only hordes may enter it';
   if (stack && !mayEnter({ state: board }, stack, code))
     return placeOffer(w, code, { text, why, rule: 'AE-MOV-3' });

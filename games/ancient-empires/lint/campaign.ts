@@ -4,7 +4,15 @@ import { paceOf } from '../check/pace.js';
 import { isScripted } from '../rules/campaign/script.js';
 import type { LintDesk } from './desk.js';
 import { manpowerOf } from '../rules/land/provinces.js';
-import { allStacks, hasOwn, isRaiderStack, mayCommand, size, stackKey } from '../rules/units/stacks.js';
+import {
+  allStacks,
+  hasOwn,
+  isRaiderStack,
+  mayCommand,
+  size,
+  stackKey,
+  stackRef,
+} from '../rules/units/stacks.js';
 import { unitPrice } from '../rules/works/works.js';
 
 export function lintCampaign(desk: LintDesk): void {
@@ -30,7 +38,7 @@ function idle({ board, data, view, orders, say }: LintDesk): void {
       code: 'ae/idle',
       message: `no line for ${own.map((stack) => `${stack.id} (${size(stack)} at ${data.geo.nameOf(stack.at)})`).join(', ')}`,
       rule: 'AE-OPS-6',
-      about: own.map(({ id }) => id),
+      about: own.map(({ id }) => stackRef(data.geo, id)),
     });
   }
   if (raiders.length > 0) {
@@ -39,7 +47,7 @@ function idle({ board, data, view, orders, say }: LintDesk): void {
       code: 'ae/idle-raiders',
       message: `your Raiders ${raiders.map(({ id }) => id).join(', ')} get no line and follow the rules for Raiders`,
       rule: 'AE-NPC-2',
-      about: raiders.map(({ id }) => id),
+      about: raiders.map(({ id }) => stackRef(data.geo, id)),
     });
   }
 }

@@ -13,6 +13,8 @@ import {
   sidesOf,
   isIndependent,
   isRaider,
+  seatRef,
+  stackRef,
 } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
@@ -28,7 +30,7 @@ export function boardMap(data: Rules, view: View): BoardMap {
     ...(scale === undefined ? {} : { scale }),
     ...(legend ? { legend } : {}),
     spots: spotsOf(data, view),
-    things: [...things.filter(isOwn), ...seats(view), ...things.filter((one) => !isOwn(one))],
+    things: [...things.filter(isOwn), ...seats(data, view), ...things.filter((one) => !isOwn(one))],
     ...(home === undefined ? {} : { home }),
   };
 }
@@ -119,7 +121,8 @@ function lands(data: Rules, view: View): Thing[] {
 function forces({ geo }: Rules, view: View): Thing[] {
   const { board, position } = view;
   return allStacks(board).map((stack) => ({
-    ref: stack.id,
+    ref: stackRef(geo, stack.id),
+    ...(stackRef(geo, stack.id) === stack.id ? {} : { written: stack.id }),
     kind: 'force',
     word: stackWord(stack),
     line: [
@@ -143,13 +146,15 @@ function whose(view: View, stack: Stack): string[] {
   });
 }
 
-function seats(view: View): Thing[] {
+function seats({ geo }: Rules, view: View): Thing[] {
   const { board, position } = view;
   return playingPositions(board)
     .filter((id) => id !== position)
     .map((id) => {
       const { name, status, capital, vp } = positionAt(board, id);
       const where = capital === null ? {} : { at: capital };
-      return { ref: id, kind: 'seat', word: name, line: `${status}, ${vp} VP`, ...where, own: false };
+      const ref = seatRef(geo, id);
+      const named = ref === id ? { ref } : { ref, written: id };
+      return { ...named, kind: 'seat', word: name, line: `${status}, ${vp} VP`, ...where, own: false };
     });
 }

@@ -162,7 +162,7 @@ export const minBox: Picker = (asking) => {
   const now = target === undefined ? undefined : columnOf(asking, target, force, journeys);
   const offers = (odds.words ?? []).map(({ text, word }, at): Offer =>
     now === undefined || at <= now
-      ? { text, word }
+      ? { text, word, ...(now === undefined ? {} : { means: 'tried, as all stand now' }) }
       : {
           text,
           word,

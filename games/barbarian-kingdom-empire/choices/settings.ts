@@ -58,8 +58,19 @@ const partsOf = (text: string, keys: readonly string[]): Part[] =>
     return { key: key ?? word.trim(), entries: entriesOf(rest.join('=')) };
   });
 
+/** What stands of a setting. */
+function inForce({ view }: Asking, order: string, key: string): Partial<Offer> {
+  const found = view.standing.find(({ slot }) => slot === `${order} ${key}`);
+  const { [key]: entries } = (found?.fields['settings'] ?? {}) as Readonly<Record<string, readonly string[]>>;
+  return entries ? { now: entries.join(', ') } : {};
+}
+
 const picker =
-  (settings: Readonly<Record<string, Setting>>, keys: readonly string[]): Picker =>
+  (
+    order: 'policy' | 'rebellion',
+    settings: Readonly<Record<string, Setting>>,
+    keys: readonly string[],
+  ): Picker =>
   (asking: Asking): Choices => {
     const parts = partsOf(asking.text, keys);
     const before = parts.slice(0, -1);
@@ -69,6 +80,7 @@ const picker =
       .map((key) => ({
         text: printed([...parts, { key, entries: [] }]),
         word: `${key.replace(/_/g, ' ')}: ${settings[key]?.word ?? ''}`,
+        ...inForce(asking, order, key),
       }));
     const setting = now && settings[now.key];
     if (!now || !setting) return closed(further);
@@ -85,5 +97,5 @@ const picker =
     return entries.length === 0 ? closed(values, { unfinished: true }) : closed([...values, ...further]);
   };
 
-export const policyBox = picker(POLICY_SETTINGS, POLICY_KEYS);
-export const rebellionBox = picker(REBELLION_SETTINGS, REBELLION_KEYS);
+export const policyBox = picker('policy', POLICY_SETTINGS, POLICY_KEYS);
+export const rebellionBox = picker('rebellion', REBELLION_SETTINGS, REBELLION_KEYS);

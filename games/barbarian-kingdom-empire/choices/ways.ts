@@ -23,9 +23,9 @@ export const viaBox: Picker = (asking) => {
   const unit = moverOf(asking);
   if (!unit) return nothing('first say who moves');
   const via = pointsIn(asking, asking.text);
-  if (isShip(unit)) return seaSteps(asking, unit, via);
-  if (via.some(({ sea }) => sea !== undefined)) return crossingSteps(asking, unit, via);
-  return landSteps(asking, unit, via);
+  const crossing = via.some(({ sea }) => sea !== undefined);
+  const steps = isShip(unit) ? seaSteps : crossing ? crossingSteps : landSteps;
+  return { ...steps(asking, unit, via), kind: 'list of area' };
 };
 
 const further = ({ text }: Asking, name: string): string => (text === '' ? name : `${text},${name}`);

@@ -94,8 +94,9 @@ export const path: Box = (asking, text) => {
   if (!so || leg === undefined) return opened([], { unfinished: true, note: 'the path can not be read' });
   if ('code' in leg) return opened([], { unfinished: true, note: leg.message });
   const moves = desk.world.data.charts.moves[start.kind];
-  const note = `${placeWord(desk, leg.at.hex)}, ${moves - leg.spent} of ${moves} points left`;
-  const here: Offer[] = [{ text: 'here', word: `here, ${placeWord(desk, start.hex)}`, left: note }];
+  const left = `${moves - leg.spent} of ${moves} points`;
+  const note = `${placeWord(desk, leg.at.hex)}, ${left} left`;
+  const here: Offer[] = [{ text: 'here', word: `here, ${placeWord(desk, start.hex)}: it stays`, left }];
   const done = so.length === 0 ? [] : doings(asking, { start, path: so, leg, text, moves });
   const ways = steps(asking, leg, moves, text === '' ? '' : `${text}, `);
   return opened([...done, ...(text === '' ? here : []), ...ways], { note });
@@ -119,7 +120,7 @@ function steps(asking: Asking, { at, spent }: Leg, moves: number, before: string
       ...bare,
       text: before + bare.text,
       cost: points(cost),
-      left: `${moves - spent - cost} of ${moves} points`,
+      ...(spent + cost > moves ? {} : { left: `${moves - spent - cost} of ${moves} points` }),
     };
     const fault = closedTo.has(hex) ? CLOSED : beyond(spent + cost, moves);
     return judged(offer, fault ?? foes.get(hex));

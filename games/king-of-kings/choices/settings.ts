@@ -4,7 +4,8 @@ import { forceNamed } from '../check/desk.js';
 import { LAND_TACTICS, NAVAL_TACTICS, type UnitType } from '../data.js';
 import { kind } from '../orders/boxes.js';
 import { COMMON_ODDS, FORCE_FORMS, POLICY_FORMS, type Form, type ValueKind } from '../orders/policy-forms.js';
-import { domainOf, isTrade, stacks, tally } from '../rules/realm/forces.js';
+import { totalStrength } from '../rules/battle/clashes.js';
+import { domainOf, isArmed, isTrade, stacks, tally } from '../rules/realm/forces.js';
 import { WARDED } from '../rules/realm/heaven.js';
 import { alliesOf, citiesOf, citiesUnder, hostile } from '../rules/realm/realms.js';
 import { gridOf, rulesOf, sideText } from '../ruleset.js';
@@ -55,6 +56,27 @@ const tactics =
             .map((o) => ({ ...o, text: `${text}, vs ${o.text}`, word: `against ${o.word}` }));
     return opened([...weighted, ...against]);
   };
+
+/** Odds, with how many of the enemies that are seen each would meet. KOK-MAIL-9 */
+const odds: Box = ({ desk, boxes }) => {
+  const { world, me } = desk;
+  const force = forceNamed(desk, boxes['force'] ?? '');
+  if (!force) return opened(offersOf(COMMON_ODDS));
+  const own = totalStrength(world, [force]);
+  const foes = values(world.state.forces)
+    .filter((f) => hostile(world.state, f.owner, me) && isArmed(world, f) && domainOf(f) === domainOf(force))
+    .map((f) => totalStrength(world, [f]));
+  const met = (text: string): number => {
+    const [a = 0, b = 0] = text.split(':').map(Number);
+    return text === 'always' ? foes.length : foes.filter((foe) => b > 0 && own * b >= foe * a).length;
+  };
+  return opened(
+    offersOf(COMMON_ODDS).map((offer) => ({
+      ...offer,
+      means: `meets ${met(offer.text)} of the ${foes.length} enemies seen`,
+    })),
+  );
+};
 
 const types: Box = ({ desk }, text) => {
   const { world } = desk;
@@ -180,7 +202,7 @@ const sides =
 const allies = ({ desk }: Asking): string[] => alliesOf(desk.world.state, desk.me).map(({ id }) => id);
 
 const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
-  odds: () => opened(offersOf(COMMON_ODDS)),
+  odds,
   'land tactics': tactics(() => LAND_TACTICS),
   'sea tactics': tactics(() => NAVAL_TACTICS),
   tactics: tactics(({ desk, boxes }) => {
@@ -221,7 +243,8 @@ const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
 
 function valueChoices(asking: Asking, text: string, form: Form, now: string | undefined): Choices {
   const found = form.takes === 'words' ? closed(offersOf(form.words ?? [])) : KINDS[form.takes](asking, text);
-  return now === undefined ? found : { ...found, note: `as it stands: ${now}` };
+  const told: Choices = { kind: form.takes, ...found };
+  return now === undefined ? told : { ...told, now, note: `as it stands: ${now}` };
 }
 
 /** KOK-MAIL-4: keys with what stands now. */
@@ -229,7 +252,7 @@ export const policyKeys: Box = ({ view }) =>
   closed(
     Object.entries(POLICY_FORMS).map(([text, { word }]) => {
       const now = view.realm.policies[text];
-      return { text, word: `${text}: ${word}${now === undefined ? '' : `, now ${now}`}` };
+      return { text, word: `${text}: ${word}`, ...(now === undefined ? {} : { now }) };
     }),
   );
 

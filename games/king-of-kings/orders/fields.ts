@@ -157,7 +157,7 @@ const MOST_WAYPOINTS = 60;
 
 /** KOK-MOV-2: waypoints, each a place and what is done there. */
 export const path: FieldType<readonly Waypoint[]> = {
-  kind: 'path',
+  kind: 'waypoints',
   expected: PATH,
   read: (text) =>
     waypoints(

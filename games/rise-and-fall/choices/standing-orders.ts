@@ -152,6 +152,7 @@ export const retreat: OrderChoices = {
           : areaIds;
       return openTo(
         places.filter((id) => !taken.includes(id)).map((id) => areaOffer(board, id, further(ask.text, id))),
+        { kind: 'wishes' },
       );
     },
   },
@@ -195,7 +196,10 @@ export const exempt: OrderChoices = {
       const taken = areasIn(ask, ask.text);
       if (taken.length >= board.data.charts.garrisons.exempt) return NOTHING;
       const stars = starsOf(board, 'parthia').filter((id) => !taken.includes(id));
-      return closed(stars.map((id) => areaOffer(board, id, further(ask.text, id))));
+      return closed(
+        stars.map((id) => areaOffer(board, id, further(ask.text, id))),
+        { kind: 'set of areas' },
+      );
     },
   },
   about: ['areas'],

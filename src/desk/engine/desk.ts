@@ -13,10 +13,12 @@ import {
   formOf,
   headerLine,
   insertOrder,
+  joinParts,
   judgeSheet,
   linesOf,
   moveOrder,
   moveSheetOf,
+  partsOf,
   plainToken,
   readDraft,
   removeOrder,
@@ -36,6 +38,7 @@ import {
   type SheetState,
   type StandingOrder,
   type World,
+  type Writing,
 } from '../../core/index.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
 import { completion, type Completion } from './completion.js';
@@ -147,6 +150,10 @@ export interface Desk {
   choices(text: string, draft: Draft, box?: string): Choices;
   /** What may be written at the caret, an offset; undefined: nothing can be told of this place. */
   complete(text: string, caret: number): Completion | undefined;
+  /** What stands in a box of the draft, part by part. */
+  parts(text: string, draft: Draft, box: string): ReturnType<typeof partsOf>;
+  /** The box made anew from what parts add, see `joinParts`. */
+  join(text: string, draft: Draft, box: string, added: readonly string[]): ReturnType<typeof joinParts>;
   /** The changed text; undefined: the draft is no whole order yet, or the order is not there. */
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined;
   /** The line that a draft would write; what is wrong with it by its form alone. */
@@ -265,6 +272,18 @@ class HandDesk implements Desk {
   complete(text: string, caret: number): Completion | undefined {
     const sheetOf = (one: string): OrderSheet => this.#look(one).sheet;
     return completion({ system: this.#system, view: this.#file.view, sheetOf }, text, caret);
+  }
+
+  parts(text: string, draft: Draft, box: string): ReturnType<typeof partsOf> {
+    return partsOf(this.#writing(text), draft, box);
+  }
+
+  join(text: string, draft: Draft, box: string, added: readonly string[]): ReturnType<typeof joinParts> {
+    return joinParts(this.#writing(text), draft, box, added);
+  }
+
+  #writing(text: string): Writing {
+    return { system: this.#system, view: this.#file.view, sheet: this.#look(text).sheet };
   }
 
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined {

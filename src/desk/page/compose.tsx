@@ -1,5 +1,5 @@
 /** The strip at the foot: an order while it is composed. What may be written is offered; nothing is filled in that was not tapped. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Verb } from '../engine/desk.js';
 import {
   back,
@@ -10,25 +10,34 @@ import {
   filled,
   goOn,
   halfFilled,
+  kindOf,
   openBox,
-  unpick,
   type Composing,
 } from './composing.js';
+import { focusHome } from './focus-home.js';
 import { act, Problems } from './orders.js';
-import { OfferList } from './offers.js';
-import { Number, Own } from './pickers.js';
+import { pickerOf } from './picker-table.js';
+import { Picker } from './picker-view.js';
 import { verbs } from './state.js';
 
 export function Strip() {
   const now = composing.value;
   const home = useRef<HTMLElement>(null);
   const step = now && `${now.draft.order ?? ''} ${now.box ?? ''}`;
+  // Step by step other things are offered; of a list one goes on picking where one was.
+  const page =
+    now && ['terms', 'trail', 'march'].includes(pickerOf(kindOf(now)) ?? '') ? now.picks.length : 0;
   // Focus goes with the order: to what may be picked next, to Done where nothing is left.
   useLayoutEffect(() => {
     if (step === undefined || home.current?.contains(document.activeElement)) return;
     home.current?.focus({ preventScroll: true });
-  }, [step]);
-  useLayoutEffect(() => home.current?.scrollTo(0, 0), [step]);
+  }, [now]);
+  useLayoutEffect(() => home.current?.scrollTo(0, 0), [step, page]);
+  const before = useRef<Composing | undefined>(undefined);
+  useEffect(() => {
+    if (!now && before.current) focusHome(before.current);
+    before.current = now;
+  }, [now]);
   if (!now) return null;
   const verb = verbs.value.get(now.draft.order ?? '');
   return (
@@ -43,6 +52,7 @@ export function Strip() {
         </button>
         {verb && <Onward now={now} />}
       </header>
+      {now.replaces !== undefined && <p class="quiet">Replaces order {now.replaces}.</p>}
       {now.told !== undefined && <p class="lacks">{now.told}</p>}
       <Problems problems={now.problems} />
       <Open now={now} verb={verb} />
@@ -107,10 +117,7 @@ function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | un
           <b>{open.label}</b> <span class="quiet">{choices.note ?? open.expected}</span>
         </p>
       )}
-      <PickedSoFar now={now} path={open?.kind.includes('path') ?? false} />
-      {box !== undefined && choices.range && <Number range={choices.range} />}
-      <OfferList now={now} kind={open?.kind} />
-      {box !== undefined && choices.open && <Own key={box} value={draft.boxes[box] ?? ''} />}
+      <Picker now={now} kind={open?.kind} />
       {optional.length > 0 && (
         <p class="row wrap" role="group" aria-label="May be added">
           {optional.map(({ name, label: word }) => (
@@ -127,30 +134,5 @@ function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | un
         </details>
       )}
     </>
-  );
-}
-
-/** What the open box holds, pick by pick. A path is taken back from its end only. */
-function PickedSoFar({ now: { picks }, path }: { readonly now: Composing; readonly path: boolean }) {
-  if (picks.length === 0) return null;
-  return (
-    <ol class="picked" aria-label="Picked">
-      {picks.map(({ word }, at) => (
-        <li>
-          {path ? (
-            word
-          ) : (
-            <button
-              type="button"
-              class="chip"
-              aria-label={`Take out ${word}`}
-              onClick={() => act(unpick(at))}
-            >
-              {word} ✕
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -1,17 +1,9 @@
 /** An order while it is composed: the draft, the box that is open, what may be written there; and the acts that take it from a thing to Done. */
 import { batch, signal } from '@preact/signals';
-import type { Choices, Diagnostic, Draft, Offer } from '../../core/index.js';
+import type { Choices, Diagnostic, Draft, Offer, Part } from '../../core/index.js';
 import type { VerbBox } from '../engine/desk.js';
+import { inTheWay, without } from './in-the-way.js';
 import { change, judged, said, tab, text, verbs, worker, type Tab } from './state.js';
-
-/** A pick into the open box. */
-export interface Picked {
-  /** The whole box after it. */
-  readonly text: string;
-  readonly word: string;
-  /** Where on the map, if anywhere. */
-  readonly at?: string;
-}
 
 /** A box that is not whole, and why. */
 export interface Lack {
@@ -28,8 +20,8 @@ export interface Composing {
   readonly replaces?: number;
   /** The thing that it began with. */
   readonly thing?: string;
-  /** Picks that made up the open box, in their order. */
-  readonly picks: readonly Picked[];
+  /** Picks that made up the open box, in their order; none where it was written otherwise. */
+  readonly picks: readonly Part[];
   /** What the rules say of the order, once it is whole. */
   readonly problems: readonly Diagnostic[];
   /** What it still needs before it can be written; undefined: nothing. */
@@ -52,6 +44,10 @@ type Frame = Pick<Composing, 'replaces' | 'thing' | 'from'>;
 
 export const boxesOf = ({ order }: Draft): readonly VerbBox[] => verbs.value.get(order ?? '')?.boxes ?? [];
 
+/** What is written into the open box. */
+export const kindOf = ({ choices, box, draft }: Composing): string =>
+  choices.kind ?? boxesOf(draft).find(({ name }) => name === box)?.kind ?? '';
+
 export const filled = (draft: Draft, name: string): boolean => (draft.boxes[name] ?? '') !== '';
 
 /** The first box that must be filled and is empty; else none. */
@@ -72,23 +68,27 @@ export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
 export async function edit(order: number): Promise<void> {
   const draft = await worker().ask('draft', text.value, order);
   if (!draft) return;
-  await lookAt({ from: tab.value, replaces: order }, draft, undefined);
+  const thing = composing.value?.thing;
+  const from = composing.value?.from ?? tab.value;
+  await lookAt({ from, replaces: order, ...(thing === undefined ? {} : { thing }) }, draft, undefined);
   tab.value = 'map';
 }
 
 /** The first box that the order still needs. */
 const NEXT = Symbol('next');
 
-async function lookAt(
+/** Shows a draft with a box open. `known`: what its text is made of, where that is known. */
+export async function lookAt(
   { from, replaces, thing }: Frame,
-  draft: Draft,
+  given: Draft,
   wanted: string | undefined | typeof NEXT,
-  picks: readonly Picked[] = [],
+  known?: readonly Part[],
 ): Promise<void> {
   const sheet = without(replaces);
-  const begun = draft.order !== undefined;
-  const lack = begun ? await lackOf(draft, sheet) : undefined;
+  const begun = given.order !== undefined;
+  const lack = begun ? await lackOf(given, sheet) : undefined;
   const box = wanted === NEXT ? lack?.box : wanted;
+  const { draft, picks } = await inParts(sheet, given, box, known);
   const choices: Choices =
     begun && box === undefined
       ? { open: false, offers: [] }
@@ -108,6 +108,20 @@ async function lookAt(
       ...(thing === undefined ? {} : { thing }),
     };
   });
+}
+
+/** The draft with the open box as its offers write it, and the picks of which it is made. */
+async function inParts(
+  sheet: string,
+  draft: Draft,
+  box: string | undefined,
+  known: readonly Part[] | undefined,
+): Promise<{ readonly draft: Draft; readonly picks: readonly Part[] }> {
+  if (known || box === undefined || !filled(draft, box)) return { draft, picks: known ?? [] };
+  const { parts, whole } = await worker().ask('parts', sheet, draft, box);
+  const last = parts.at(-1);
+  if (!whole || !last) return { draft, picks: [] };
+  return { draft: { ...draft, boxes: { ...draft.boxes, [box]: last.text } }, picks: parts };
 }
 
 /** The first box that must be filled: by the book, or by what stands in the boxes before it. */
@@ -134,20 +148,11 @@ async function tried(replaces: number | undefined, draft: Draft): Promise<readon
   return cards.find(({ from }) => from === written.line)?.problems ?? [];
 }
 
-/** The text without the order that is replaced: what it takes up is free for its change. */
-function without(replaces: number | undefined): string {
-  const card = judged.value?.cards.find(({ number }) => number === replaces);
-  if (!card) return text.value;
-  return text.value
-    .split('\n')
-    .toSpliced(card.from - 1, card.to - card.from + 1)
-    .join('\n');
-}
-
-/** Takes up an offer, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more. */
+/** Takes up an offer, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more, a count is raised. */
 export async function pick(
   offer: { readonly text: string } & Partial<Offer>,
   value = offer.text,
+  stay = false,
 ): Promise<void> {
   const now = composing.value;
   if (!now) return;
@@ -163,27 +168,29 @@ export async function pick(
     ({ text: next, why }) =>
       why === undefined && next !== value && next.startsWith(value) && !offered.has(next),
   );
-  const stays = goesOn || again.unfinished === true;
-  const picked: Picked = {
+  const stays = stay || goesOn || again.unfinished === true;
+  const { word = value, at, many } = offer;
+  const picked: Part = {
     text: value,
-    word: offer.word ?? value,
-    ...(offer.at === undefined ? {} : { at: offer.at }),
+    word,
+    ...(at === undefined ? {} : { at }),
+    ...(many === undefined ? {} : { many }),
   };
   await lookAt(
     now,
     draft,
     stays ? box : NEXT,
-    stays ? [...picks.filter((one) => value.startsWith(one.text)), picked] : [],
+    stays ? [...picks.filter((one) => value.startsWith(one.text)), picked] : undefined,
   );
   // Not before: a list must not turn over under the finger.
-  if (offer.at !== undefined) remember(value);
+  if (at !== undefined) remember(value);
 }
 
 const remember = (value: string): void => {
   recent.value = [value, ...recent.value.filter((one) => one !== value)].slice(0, MOST_RECENT);
 };
 
-/** The thing that an order began with fills its first box, if that takes it. */
+/** The thing that an order began with fills its first box, if that takes it; if an order stands there that bars it, that one is changed. */
 async function chooseOrder(now: Composing, order: string): Promise<void> {
   const bare: Draft = { order, boxes: {} };
   const [box] = boxesOf(bare);
@@ -191,6 +198,8 @@ async function chooseOrder(now: Composing, order: string): Promise<void> {
   const { offers } = await worker().ask('choices', text.value, bare, box.name);
   const able = offers.filter(({ why }) => why === undefined);
   const own = able.find((offer) => offer.text === now.thing) ?? onlyOne(able, now.thing);
+  const card = own ? undefined : await inTheWay(order, box.name, now.thing, offers);
+  if (card) return edit(card.number);
   const draft: Draft = own ? { order, boxes: { [box.name]: own.text } } : bare;
   await lookAt(now, draft, own ? NEXT : box.name);
 }
@@ -213,24 +222,29 @@ export async function goOn(): Promise<void> {
   if (now) await lookAt(now, now.draft, NEXT);
 }
 
-/** Takes one pick out of the open box, whichever it is. */
-export async function unpick(at: number): Promise<void> {
+/** Writes the open box anew from what its parts add; where one can't stand there, says so and changes nothing. */
+export async function rewrite(added: readonly string[]): Promise<boolean> {
   const now = composing.value;
-  if (now?.box === undefined) return;
-  const left = piecesOf(now.picks)
-    .filter((_, n) => n !== at)
-    .reduce<readonly Picked[]>((made, one) => {
-      const before = made.at(-1)?.text ?? '';
-      const piece = before === '' ? one.text.replace(/^[\s,;+&]+/, '') : one.text;
-      return [...made, { ...one, text: before + piece }];
-    }, []);
-  const boxes = { ...now.draft.boxes, [now.box]: left.at(-1)?.text ?? '' };
-  await lookAt(now, { ...now.draft, boxes: withoutEmpty(boxes) }, now.box, left);
+  if (now?.box === undefined) return false;
+  const { box, draft, replaces } = now;
+  const { parts, stuck } = await worker().ask('join', without(replaces), draft, box, added);
+  if (composing.value !== now) return false;
+  if (stuck !== undefined) {
+    said.value = `“${stuck}” can't stand there: nothing was changed.`;
+    composing.value = { ...now, told: said.value };
+    return false;
+  }
+  const boxes = { ...draft.boxes, [box]: parts.at(-1)?.text ?? '' };
+  await lookAt(now, { ...draft, boxes: withoutEmpty(boxes) }, box, parts);
+  return true;
 }
 
-/** Each pick with only what it added. */
-const piecesOf = (picks: readonly Picked[]): Picked[] =>
-  picks.map((one, n) => ({ ...one, text: one.text.slice(picks[n - 1]?.text.length ?? 0) }));
+/** What could be written into the open box if this stood in it. */
+export async function choicesBehind(now: Composing, before: string): Promise<Choices> {
+  const { box = '', draft, replaces } = now;
+  const boxes = { ...draft.boxes, [box]: before };
+  return worker().ask('choices', without(replaces), { ...draft, boxes }, box);
+}
 
 const withoutEmpty = (boxes: Draft['boxes']): Draft['boxes'] =>
   Object.fromEntries(Object.entries(boxes).filter(([, value]) => value !== ''));
@@ -240,7 +254,11 @@ export async function back(): Promise<void> {
   const now = composing.value;
   if (!now) return;
   const { draft, box, picks } = now;
-  if (box !== undefined && filled(draft, box) && picks.length > 1) return unpick(picks.length - 1);
+  if (box !== undefined && filled(draft, box) && picks.length > 1) {
+    const left = picks.slice(0, -1);
+    const boxes = { ...draft.boxes, [box]: left.at(-1)?.text ?? '' };
+    return lookAt(now, { ...draft, boxes }, box, left);
+  }
   const names = boxesOf(draft).map(({ name }) => name);
   const full = names.filter((name) => filled(draft, name));
   const last = box !== undefined && full.includes(box) ? box : full.at(-1);

@@ -2,10 +2,11 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Thing } from '../../core/index.js';
-import { begin, composing, narrowed, pick } from './composing.js';
+import { begin, composing, kindOf, narrowed, pick } from './composing.js';
 import { ghosts } from './forecast.js';
 import { mapView, type MapView } from './map-view.js';
 import { act } from './orders.js';
+import { pickerOf } from './picker-table.js';
 import { idle, spotOf, spotWord, thingOf } from './spots.js';
 import { board, chosen, judged, said } from './state.js';
 import { Welcome } from './welcome.js';
@@ -49,7 +50,8 @@ const offeredSpots = (): ReadonlySet<string> => new Set(offers().flatMap(({ at }
 function trailOf(): readonly string[] {
   const now = composing.value;
   const picked = now?.picks.flatMap(({ at }) => spotOf(at) ?? []) ?? [];
-  if (!now || picked.length === 0) return [];
+  const way = now && ['trail', 'march'].includes(pickerOf(kindOf(now)) ?? '');
+  if (!way || picked.length === 0) return [];
   const mover = Object.values(now.draft.boxes).map((text) => thingOf(text)?.at);
   return [...mover.slice(0, 1).flatMap((at) => at ?? []), ...picked];
 }
@@ -164,7 +166,7 @@ function ThingButton({ thing: { ref, word, line, own, asOf } }: { readonly thing
 const ordersOf = (ref: string): readonly string[] => [
   ...new Set(
     (judged.value?.cards ?? [])
-      .filter(({ boxes }) => Object.values(boxes).includes(ref))
+      .filter(({ boxes }) => Object.values(boxes).includes(thingOf(ref)?.written ?? ref))
       .map(({ word }) => word),
   ),
 ];

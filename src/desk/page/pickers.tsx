@@ -4,13 +4,15 @@ import type { Choices } from '../../core/index.js';
 import { pick } from './composing.js';
 import { act } from './orders.js';
 
-export function Number({
-  range: { least, most, common = [] },
-}: {
+interface NumberProps {
   readonly range: NonNullable<Choices['range']>;
-}) {
-  const [amount, set] = useState(common[0] ?? least);
-  const take = (value: number): void => act(pick({ text: String(value) }));
+  /** What stands in the box. */
+  readonly value: string;
+}
+
+export function Number({ range: { least, most, common = [], before = '' }, value: written }: NumberProps) {
+  const [amount, set] = useState(/^\d+$/.test(written) ? parseInt(written, 10) : (common[0] ?? least));
+  const take = (value: number): void => act(pick({ text: `${before}${value}`, word: String(value) }));
   const bounded = (value: number): number => Math.max(least, Math.min(most, value));
   return (
     <>
@@ -42,13 +44,15 @@ export function Number({
         </button>
         <button type="submit">Take</button>
       </form>
-      <p class="row wrap">
-        {[...new Set([least, ...common, most])].map((n) => (
-          <button type="button" class="chip" onClick={() => take(n)}>
-            {n}
-          </button>
-        ))}
-      </p>
+      {before === '' && (
+        <p class="row wrap">
+          {[...new Set([least, ...common, ...(most > 999 ? [] : [most])])].map((n) => (
+            <button type="button" class="chip" onClick={() => take(n)}>
+              {n}
+            </button>
+          ))}
+        </p>
+      )}
     </>
   );
 }

@@ -202,7 +202,7 @@ describe('operations', () => {
     ['M - BAND - M3', 'warning ae/no-leader AE-LDR-1'],
     ['M - FOE - M3', 'error ae/not-your-stack AE-OPS-6'],
     ['M - NOONE - M3', 'warning ae/unknown-stack AE-OPS-6'],
-    ['M - INDPH1 - M3', ''],
+    ['M - INDPH1 - M3', 'warning ae/stays-home AE-NPC-6'],
     ['A - BAND - FOE', 'warning ae/no-leader AE-LDR-1'],
     ['Q - BAND', 'warning ae/no-leader AE-LDR-1'],
     ['L - BAND', 'warning ae/no-leader AE-LDR-1'],

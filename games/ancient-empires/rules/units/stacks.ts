@@ -1,5 +1,6 @@
 /** Stacks and Units: who is in them, who commands them, how they are made and parted. */
 import { byId, ids, values, type PositionId } from '../../../../src/core/index.js';
+import type { Geography } from '../map/geography.js';
 import type { PlaceCode, ProvinceCode, UnitType } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import type { Board } from '../../board.js';
@@ -103,6 +104,12 @@ export function pay(stack: Stack, mp: number): void {
 
 /** The same for all ways to write a Stack's id: `m1b` and `M1b` are one Stack. */
 export const stackKey = (id: string): string => id.toUpperCase();
+
+/** References on the map: a Stack may bear the code of a place and stand elsewhere, and `P2` is a province and a position. */
+export const stackRef = ({ find }: Pick<Geography, 'find'>, id: string): string =>
+  find(id) === undefined ? id : `Stack ${id}`;
+export const seatRef = ({ find }: Pick<Geography, 'find'>, id: string): string =>
+  find(id) === undefined ? id : `Position ${id}`;
 
 /** The wish for the id of a Stack that an Independent Province forms by itself: `INDM1`. */
 export const independentId = (code: ProvinceCode): string => `IND${stackKey(code)}`;

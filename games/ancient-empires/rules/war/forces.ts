@@ -19,7 +19,7 @@ import {
   part,
 } from '../units/stacks.js';
 import type { Field } from '../../play.js';
-import type { Board } from '../../board.js';
+import type { Board, Lookout } from '../../board.js';
 import type { Side, Stack, Unit } from '../../state.js';
 
 /** AE-MOV, AE-OCC-1 and so on: the price for this Stack here (a March also asks the destination). */
@@ -123,7 +123,7 @@ export function strangersAt(state: Board, stack: Stack, place: PlaceCode): Unit[
 }
 
 /** AE-NPC-6: may Units of this Independent Province take part, in a Stack of their own or beside others? */
-function independentMay({ state, data }: Field, stack: Stack, home: ProvinceCode, deed: Deed): boolean {
+function independentMay({ state, data }: Lookout, stack: Stack, home: ProvinceCode, deed: Deed): boolean {
   if (deed.kind === 'other') return true;
   const enemies = ids(state.provinces[home]?.hostile ?? {});
   const atHome = stack.at === home || data.geo.coastsOf(home).includes(stack.at);
@@ -159,6 +159,17 @@ function independentMay({ state, data }: Field, stack: Stack, home: ProvinceCode
       );
     }
   }
+}
+
+/** AE-NPC-6: would all in this Stack stay behind, Independents who may not go there as things stand? */
+export function staysAtHome(lookout: Lookout, stack: Stack, to: PlaceCode): boolean {
+  const sides = sidesOf(stack);
+  return (
+    sides.length > 0 &&
+    sides.every(
+      (side) => isIndependent(side) && !independentMay(lookout, stack, sideName(side), { kind: 'move', to }),
+    )
+  );
 }
 
 /** A Stack that acts: it must exist, be one's own to command, and not be routed. */

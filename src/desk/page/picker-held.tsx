@@ -1,0 +1,134 @@
+/** What stands in the open box already: as chips to be taken out, as a list that is put in order, as a way, as terms. */
+import { composing, rewrite, type Composing } from './composing.js';
+import { addedOf, itemsOf, mayRise, risen, wordOf, type Item } from './items.js';
+import { act } from './orders.js';
+
+const write = (items: readonly Item[]): void => act(rewrite(addedOf(items)));
+
+/** Without one item; the name of a list goes with all its entries. */
+function without(items: readonly Item[], at: number): readonly Item[] {
+  if (!items[at]?.head) return items.filter((_, n) => n !== at);
+  const next = items.findIndex(({ head }, n) => head && n > at);
+  return items.toSpliced(at, (next < 0 ? items.length : next) - at);
+}
+
+interface Props {
+  readonly now: Composing;
+}
+
+/** A path is taken back from its end only. */
+export function Trail({ now: { picks } }: Props) {
+  if (picks.length === 0) return null;
+  return (
+    <ol class="picked" aria-label="Picked">
+      {picks.map(({ word }) => (
+        <li>{word}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** Several picks: each is taken out by a tap. */
+export function Chips({ now: { picks, box, draft } }: Props) {
+  const items = itemsOf(picks);
+  const written = box === undefined ? undefined : draft.boxes[box];
+  if (items.length === 0)
+    return written === undefined || written === '' ? null : (
+      <p class="picked">
+        <button type="button" class="chip" aria-label={`Take out ${written}`} onClick={clear}>
+          {written} ✕
+        </button>
+      </p>
+    );
+  return (
+    <ol class="picked" aria-label="Picked">
+      {items.map((item, at) => (
+        <li>
+          <button
+            type="button"
+            class="chip"
+            aria-label={`Take out ${wordOf(item)}`}
+            onClick={() => write(without(items, at))}
+          >
+            {wordOf(item)} ✕
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const clear = (): void => {
+  if (composing.value) act(rewrite([]));
+};
+
+/** First come, first served: each a row that goes up, down or out. */
+export function Ranking({ now }: Props) {
+  const items = itemsOf(now.picks);
+  if (items.length < 2) return <Chips now={now} />;
+  return (
+    <ol class="rows" aria-label="In this order">
+      {items.map((item, at) => (
+        <Row
+          word={item.head ? `${wordOf(item).split(':')[0] ?? ''}:` : wordOf(item)}
+          out={() => write(without(items, at))}
+        >
+          {!item.head && (
+            <>
+              <button
+                type="button"
+                aria-label={`${wordOf(item)} further up`}
+                disabled={!mayRise(items, at)}
+                onClick={() => write(risen(items, at))}
+              >
+                ▲
+              </button>
+              <button
+                type="button"
+                aria-label={`${wordOf(item)} further down`}
+                disabled={at + 1 >= items.length || !mayRise(items, at + 1)}
+                onClick={() => write(risen(items, at + 1))}
+              >
+                ▼
+              </button>
+            </>
+          )}
+        </Row>
+      ))}
+    </ol>
+  );
+}
+
+/** Parts of several words each, all of which count: `and` stands between terms. */
+export function Rows({ now, link }: Props & { readonly link?: string }) {
+  const items = itemsOf(now.picks);
+  if (items.length === 0) return <Chips now={now} />;
+  return (
+    <ol class="rows" aria-label="Picked">
+      {items.map((item, at) => (
+        <Row
+          word={`${at > 0 && link !== undefined ? `${link} ` : ''}${wordOf(item).replace(/^and /, '')}`}
+          out={() => write(without(items, at))}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface RowProps {
+  readonly word: string;
+  readonly out: () => void;
+  readonly children?: preact.ComponentChildren;
+}
+
+function Row({ word, out, children }: RowProps) {
+  return (
+    <li class="row">
+      <span class="fill">{word}</span>
+      {children}
+      <button type="button" aria-label={`Take out ${word}`} onClick={out}>
+        ✕
+      </button>
+    </li>
+  );
+}
