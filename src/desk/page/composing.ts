@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Offer, Part } from '../../core/index.js';
 import type { VerbBox } from '../engine/desk.js';
 import { inTheWay, without } from './in-the-way.js';
-import { change, judged, said, tab, text, verbs, worker, type Tab } from './state.js';
+import { change, said, tab, text, verbs, worker, type Tab } from './state.js';
 
 /** A box that is not whole, and why. */
 export interface Lack {
