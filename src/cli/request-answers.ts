@@ -7,7 +7,6 @@ import { entryNames, readEntry, readPositionFile } from '../archive/folder/read.
 import { note } from '../archive/folder/journal.js';
 import { makeAddressCode } from '../archive/seed.js';
 import { headerOf, MovesheetError, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
-import type { Attachment, Brought } from '../mail/letter.js';
 import { REQUEST_WORDS } from '../mail/requests.js';
 import { rulebookPdf } from './eml-files.js';
 import { extend } from './extend.js';
@@ -15,20 +14,7 @@ import { patience } from './foresee.js';
 import { gameRules } from './game-rules.js';
 import { attach } from './move-letters.js';
 import type { Office } from './office.js';
-import type { Asked } from './requests.js';
-
-/** An answer before it is a letter. */
-export interface Answered {
-  /** Behind the game's name in the subject. */
-  readonly about: string;
-  readonly lines: readonly string[];
-  /** The ready header line stands below. */
-  readonly header?: true;
-  readonly attachments?: readonly Attachment[];
-  readonly brings?: Brought;
-  /** Where it goes, if not to the address on file. */
-  readonly to?: string;
-}
+import type { Answered, Asked } from './asked.js';
 
 /** The answers to a request whose sender is known, as far as the word needs it proven: one, and a second one where two addresses must know. */
 export async function answering(

@@ -8,8 +8,7 @@ import { putAnswer } from '../mail/pending.js';
 import { template } from '../mail/templates.js';
 import { NO_SENDER } from './letters.js';
 import type { Office } from './office.js';
-import type { Answered } from './request-answers.js';
-import type { Asked } from './requests.js';
+import type { Answered, Asked } from './asked.js';
 
 interface ToBeSent {
   readonly asked: Asked;

@@ -6,22 +6,10 @@ import { headerLine, headerOf, plainToken, sheetsOf, type PositionId } from '../
 import type { Together } from '../disk.js';
 import type { MailPart, ReceivedMail } from '../mail/read-mail.js';
 import { CHANGING, requestIn, whoAsks, type Request } from '../mail/requests.js';
+import type { Answered, Asked } from './asked.js';
 import type { Office } from './office.js';
-import { answering, type Answered } from './request-answers.js';
+import { answering } from './request-answers.js';
 import { putRequestAnswer } from './request-letter.js';
-
-/** A request, and whose it is. */
-export interface Asked {
-  readonly request: Request | { readonly word: 'CONFIRM'; readonly address: string };
-  readonly position: PositionId;
-  /** The mail holds a token of the position. */
-  readonly proven: boolean;
-  readonly received: ReceivedMail;
-  /** Why it can't be said whose it is. */
-  readonly problem?: string;
-  /** Too many came already: it is not answered. */
-  readonly silent?: boolean;
-}
 
 /** The request of a mail; undefined: it is read as a sheet. What a machine sent asks for nothing. */
 export function askedIn(office: Office, received: ReceivedMail): Asked | undefined {

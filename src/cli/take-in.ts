@@ -31,7 +31,8 @@ import { foreseeing } from './foresee.js';
 import { deskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 import type { Office } from './office.js';
-import { answerRequest, askedIn, holderOf, isWithdrawal, withdrawing, type Asked } from './requests.js';
+import type { Asked } from './asked.js';
+import { answerRequest, askedIn, holderOf, isWithdrawal, withdrawing } from './requests.js';
 
 /** In one step, without a token that is right and with one: who floods in a player's name uses up nothing of the player's. SHEET-10 */
 const MOST_MAILS = { unproven: 40, proven: 200 } as const;

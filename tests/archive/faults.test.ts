@@ -113,11 +113,12 @@ const DEEDS: readonly Deed[] = [
 ];
 
 /** Contents by path, without what holds the time of the clock. */
+/** Without what only helps the next command: who was at work, when a mailbox was last read. */
 function snapshot(folder: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(item.parentPath, item.name);
-    if (!item.isFile() || /journal\.jsonl$|\.fence|\.new(-|$)/.test(path)) continue;
+    if (!item.isFile() || /journal\.jsonl$|last-fetch\.json$|\.fence|\.new(-|$)/.test(path)) continue;
     found[relative(folder, path)] = `${sha256(readFileSync(path))} ${
       path.includes(`${folder}/orders`) ? statSync(path).mtimeMs : ''
     }`;

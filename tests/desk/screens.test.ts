@@ -1,7 +1,7 @@
 /** Every screen of the desk in one system; `screens.proof.test.ts` looks at all five. */
 import { describe, test } from 'vitest';
 import { browserProgram, named } from '../kit/browser.js';
-import { desksForAll, PHONE, WIDE } from '../kit/desk-browser.js';
+import { desksForAll, PHONE } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 import { accessible, fitting } from './screens.js';
 
@@ -10,6 +10,5 @@ describe.skipIf(browserProgram === undefined)(named('every screen'), () => {
   const hand = played('barbarian-kingdom-empire', 2);
 
   test('at 390: axe-core finds nothing', async () => accessible(desks, await hand, PHONE));
-  test('at 1280: axe-core finds nothing', async () => accessible(desks, await hand, WIDE));
   test('at 320 nothing stands out of the window', async () => fitting(desks, await hand, 320, false));
 });

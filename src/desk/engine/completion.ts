@@ -195,7 +195,8 @@ function fitting(ask: (box: string) => Choices, typed: string): readonly Offer[]
       ({ text, word: said, why }) =>
         why === undefined &&
         text.trim().toLowerCase() !== word &&
-        (text.toLowerCase().startsWith(word) || (last !== '' && said.toLowerCase().includes(last))),
+        (text.toLowerCase().startsWith(word) ||
+          (last !== '' && ` ${said.toLowerCase()}`.includes(` ${last}`))),
     );
     if (fits.length > 0) return fits;
   }

@@ -5,7 +5,7 @@ import { forecast, foresee, older, stop, WORLDS } from './forecast.js';
 import { act } from './orders.js';
 import { board, facts, judged } from './state.js';
 
-const others = signal<Others>('standing');
+const others = signal<Others>('stand-in');
 
 export function ForecastPage() {
   if (!facts.value) return null;

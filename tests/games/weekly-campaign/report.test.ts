@@ -233,10 +233,10 @@ describe('weekly-campaign move sheet', () => {
     ]);
     const lines = textOf(doc.blocks);
 
-    expect(lines.filter((line) => /^Battle in A2432.* WK-BAT-6$/.test(line))).toEqual([
-      'Battle in A2432, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143. WK-BAT-6',
+    expect(lines.filter((line) => /^Battle in A2432/.test(line))).toEqual([
+      'Battle in A2432, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143.',
     ]);
-    expect(lines).toContain('Ground: clear. Weather: fine and winds. P1 Red Kings attacked.');
+    expect(lines).toContain('Ground: clear. Weather: fine and winds. P1 Red Kings attacked. WK-BAT-6');
     expect(lines).toContain('P1, you | 1DV | 18 | 4 Charge | 9 | 628 | 34 | 841 | 1 | 0');
     expect(lines).toContain('P5 | P5 1DV | 18 | 2 Hold | 9 | ? | ? | 585 | 2 | 0');
     expect(lines).toContain(
@@ -274,7 +274,7 @@ describe('weekly-campaign move sheet', () => {
     ]);
     const lines = textOf(doc.blocks);
 
-    expect(lines).toContain('Assault of P1 Red Kings on Corinth, phase 9: foothold, R 113. WK-BAT-6');
+    expect(lines).toContain('Assault of P1 Red Kings on Corinth, phase 9: foothold, R 113.');
     expect(lines).toContain('P1, you | 1DV | 8 | 510 | 2');
     expect(lines).toContain('the walls | garrison of 7 | 7 | 449 | 1');
     expect(lines).toContain(
