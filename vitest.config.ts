@@ -5,7 +5,12 @@ const PURE = ['core', 'atlas', 'games', 'toy'].map((folder) => `tests/${folder}/
 /** What takes long for its subject, whole games among them: `npm run proofs`, which CI runs. */
 const PROOFS = ['tests/**/*.proof.test.ts'];
 
-const test = { testTimeout: 60_000, hookTimeout: 60_000, globalSetup: 'tests/kit/toy-package.ts' };
+const test = {
+  env: { NO_COLOR: '1' }, // what is read is read without colours, wherever the tests run
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  globalSetup: 'tests/kit/toy-package.ts',
+};
 
 export default defineConfig({
   test: {

@@ -1,7 +1,10 @@
 /** What a command prints: lines for people or one JSON value for programs. Colour and progress only on a terminal. */
 import colours from 'picocolors';
 
-export const { bold, dim, green, yellow, red } = colours;
+// Unasked, picocolors colours for every build machine (CI), even what is piped into a file.
+const coloured = colours.isColorSupported && (process.stdout.isTTY || Boolean(process.env['FORCE_COLOR']));
+
+export const { bold, dim, green, yellow, red } = colours.createColors(coloured);
 
 /** Prints lines, or the value where `--json` was given. */
 export function print(json: boolean | undefined, value: unknown, lines: () => readonly string[]): void {
