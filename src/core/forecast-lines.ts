@@ -49,14 +49,17 @@ function orderRow({ number, text, chance, done, beaten, part, failed, reason }: 
   return [String(number), chance, percent(done), text, why];
 }
 
-function battleRow({ word, share, won, lost, open }: BattleForecast): string[] {
+/** How a battle goes where it comes. */
+export function oddsOf({ share, won, lost, open }: BattleForecast): string {
   const odds = [
     ...(won > 0 ? [`won ${percent(won)}`] : []),
     ...(lost > 0 ? [`lost ${percent(lost)}`] : []),
     ...(open > 0 ? [`undecided ${percent(open)}`] : []),
   ];
-  return [percent(share), word, `${share < 100 ? 'if it comes: ' : ''}${odds.join(', ')}`];
+  return `${share < 100 ? 'if it comes: ' : ''}${odds.join(', ')}`;
 }
+
+const battleRow = (battle: BattleForecast): string[] => [percent(battle.share), battle.word, oddsOf(battle)];
 
 /** What stays where it is in every world is counted and no more. */
 function endRows(ends: readonly EndForecast[]): string[][] {

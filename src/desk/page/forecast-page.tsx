@@ -1,9 +1,10 @@
 /** The forecast: asked for, never by itself; what it cannot know comes first. */
 import { signal } from '@preact/signals';
-import type { Forecast, Others } from '../../core/index.js';
+import type { Others } from '../../core/index.js';
 import { forecast, foresee, older, stop, WORLDS } from './forecast.js';
+import { Result } from './forecast-result.js';
 import { act } from './orders.js';
-import { board, facts, judged } from './state.js';
+import { facts, judged } from './state.js';
 
 const others = signal<Others>('stand-in');
 
@@ -57,96 +58,5 @@ export function ForecastPage() {
       )}
       {now?.result && <div class={older.value ? 'older' : ''}>{<Result of={now.result} />}</div>}
     </section>
-  );
-}
-
-const WORDS = { sure: 'sure', likely: 'likely', unlikely: 'unlikely' } as const;
-
-function Result({ of }: { readonly of: Forecast }) {
-  return (
-    <>
-      <h3>What this cannot know</h3>
-      <ul>
-        {of.unknown.map((one) => (
-          <li>{one}</li>
-        ))}
-      </ul>
-      {of.orders.length > 0 && <h3>Your orders</h3>}
-      <ol class="review">
-        {of.orders.map(({ number, text: order, chance, done, beaten, part, reason }) => (
-          <li value={number}>
-            <b>{WORDS[chance]}</b> {done} %{beaten > 0 && `, beaten ${beaten} %`}
-            {part > 0 && `, in part ${part} %`} <code>{order}</code>
-            {reason !== undefined && <small> Else mostly: {reason}</small>}
-          </li>
-        ))}
-      </ol>
-      <Figures of={of} />
-      <Ends of={of} />
-      {of.news.length > 0 && <h3>What may come about</h3>}
-      <ul>
-        {of.news.map(({ text: one, share }) => (
-          <li>
-            {one} ({share} %)
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Figures({ of: { figures } }: { readonly of: Forecast }) {
-  if (figures.length === 0) return null;
-  return (
-    <table>
-      <caption>At the end of the step</caption>
-      <thead>
-        <tr>
-          <td />
-          {['now', 'least', 'middle', 'most'].map((word) => (
-            <th scope="col" class="right">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {figures.map(({ name, now, least, middle, most }) => (
-          <tr>
-            <th scope="row">{name}</th>
-            {[now, least, middle, most].map((n) => (
-              <td class="right">{n}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Ends that a player would not take for granted: another spot than today's, or a loss. */
-function Ends({ of: { ends } }: { readonly of: Forecast }) {
-  const things = new Map((board.value?.things ?? []).map((thing) => [thing.ref, thing]));
-  const spots = new Map((board.value?.spots ?? []).map(({ ref, word }) => [ref, word]));
-  const told = ends.filter(
-    ({ ref, at, lost }) => lost > 0 || at.length > 1 || (at[0] && at[0].spot !== things.get(ref)?.at),
-  );
-  if (told.length === 0) return null;
-  return (
-    <>
-      <h3>Where your forces end</h3>
-      <ul>
-        {told.map(({ word, at, lost }) => (
-          <li>
-            <b>{word}</b>{' '}
-            {at
-              .slice(0, 3)
-              .map(({ spot, share }) => `${spots.get(spot) ?? spot} ${share} %`)
-              .join(', ')}
-            {lost > 0 && `${at.length > 0 ? ', ' : ''}lost ${lost} %`}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

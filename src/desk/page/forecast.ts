@@ -1,7 +1,7 @@
 /** A forecast, played world by world in the worker while the page goes on; stopped at any time with what there is. */
 import { computed, signal } from '@preact/signals';
 import type { Forecast, Others } from '../../core/index.js';
-import { ask, board, text } from './state.js';
+import { ask, text } from './state.js';
 
 export const WORLDS = 40;
 /** Worlds played between two looks at the page; fewer where one takes long. */
@@ -41,11 +41,10 @@ export function foretold({
 /** Where own forces end that do not stand there now, with the share of worlds; of this very sheet only. */
 export const ghosts = computed((): readonly { readonly spot: string; readonly share: number }[] => {
   const ends = older.value ? [] : (forecast.value?.result?.ends ?? []);
-  const now = new Map((board.value?.things ?? []).map(({ ref, at }) => [ref, at]));
   const shares = new Map<string, number>();
-  for (const { ref, at } of ends)
+  for (const { from, at } of ends)
     for (const { spot, share } of at)
-      if (spot !== now.get(ref)) shares.set(spot, Math.max(share, shares.get(spot) ?? 0));
+      if (spot !== from) shares.set(spot, Math.max(share, shares.get(spot) ?? 0));
   return [...shares].map(([spot, share]) => ({ spot, share }));
 });
 
