@@ -16,6 +16,7 @@ import {
   type Offer,
   type OrderDefinition,
   type OrderSheet,
+  type Thing,
 } from '../core/index.js';
 import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
 import { readText } from './input.js';
@@ -57,7 +58,8 @@ async function show(filled: readonly string[], given: Given): Promise<void> {
   const file = await positionFileIn(given.view);
   const system = await systemAtHome(file, given.with);
   const sheet = await sheetSoFar(system, file, given.sheet);
-  const { draft, box } = draftFor(system, filled, given);
+  const to = given.to === undefined ? undefined : thingNamed(system, file.view, given.to);
+  const { draft, box } = draftFor(system, filled, given, to);
   const choices = choicesOf(system, file.view, sheet, draft, box);
   print(given.json, { ...draft, ...(box === undefined ? {} : { box }), ...choices }, () =>
     lines(system, draft, box, choices),
@@ -79,10 +81,11 @@ async function sheetSoFar(
 function draftFor(
   system: GameSystem,
   filled: readonly string[],
-  { order, to, box }: Given,
+  { order, box }: Given,
+  to: Named | undefined,
 ): { readonly draft: Draft; readonly box: string | undefined } {
   if (order === undefined) {
-    const draft = { boxes: {}, ...(to === undefined ? {} : { thing: to }) };
+    const draft = { boxes: {}, ...(to === undefined ? {} : { thing: to.ref }) };
     return { draft, box: undefined };
   }
   const definition = orderNamed(system, order);
@@ -93,10 +96,37 @@ function draftFor(
     boxes[boxNamed(definition, name === '' ? one : name)] = text;
   }
   const first = names.find((name) => boxes[name] === undefined);
-  if (to !== undefined && names[0] !== undefined && boxes[names[0]] === undefined) boxes[names[0]] = to;
+  if (to !== undefined && names[0] !== undefined && boxes[names[0]] === undefined)
+    boxes[names[0]] = to.written;
   const asked =
     box === undefined ? names.find((name) => boxes[name] === undefined) : boxNamed(definition, box);
   return { draft: { order: definition.key, boxes }, box: asked ?? first };
+}
+
+interface Named {
+  readonly ref: string;
+  /** In a box of an order. */
+  readonly written: string;
+}
+
+/** A thing or spot of the map, by its reference, by its name or as orders write it. Throws `choices/thing` where another is near; what is like nothing on the map is asked for as it stands. */
+function thingNamed(system: GameSystem, view: unknown, given: string): Named {
+  const { things = [], spots = [] } = system.mapOf?.(view) ?? {};
+  const exact = things.find(({ ref }) => ref === given);
+  const names = ({ ref, written = ref, word }: Thing): string[] => [ref, written, word];
+  const alike = exact ?? things.find((thing) => names(thing).some((name) => fold(name) === fold(given)));
+  if (alike) return { ref: alike.ref, written: alike.written ?? alike.ref };
+  const spot = spots.find(({ ref, word }) => [ref, word].some((name) => fold(name) === fold(given)));
+  if (spot) return { ref: spot.ref, written: spot.ref };
+  const known = things.filter(({ own }) => own).flatMap((thing) => [...new Set(names(thing))]);
+  const near = suggest(given, [...known, ...things.map(({ ref }) => ref), ...spots.map(({ ref }) => ref)]);
+  if (near.length === 0 || !system.mapOf) return { ref: given, written: given };
+  throw new MovesheetError(
+    'choices/thing',
+    `There is no "${given}" that could be ordered.`,
+    `Did you mean ${near.join(' or ')}?`,
+    2,
+  );
 }
 
 function orderNamed({ orders }: GameSystem, written: string): OrderDefinition {

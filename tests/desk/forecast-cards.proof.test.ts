@@ -74,7 +74,9 @@ describe.skipIf(!browserProgram)(named('a forecast on the cards'), () => {
       told.battles.map((one) => `${one.share} % ${one.word}: ${oddsOf(one)}`),
     );
     expect(await under('New with you')).toEqual(
-      told.arrivals.map(({ share, word }) => expect.stringMatching(new RegExp(`^${share} % ${word} at `))),
+      told.arrivals.map(({ share, word }): unknown =>
+        expect.stringMatching(new RegExp(`^${share} % ${word} at `)),
+      ),
     );
     expect(await under('What comes next')).toEqual(
       told.dates.map(({ when, text, share }) => `${when} ${text} (${share} %)`),

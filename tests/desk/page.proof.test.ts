@@ -1,15 +1,11 @@
 /** The desk in a browser: orders composed by taps alone, on a phone and on a wide screen, are the orders that the GM gets and runs. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { judge } from '../../src/archive/intake/accept.js';
-import { atHome } from '../../src/cli/at-home.js';
-import { outcomesOf, parseSheet, seededDice, type OrderSheet } from '../../src/core/index.js';
-import { openDesk } from '../../src/desk/engine/desk.js';
-import { walkDraft } from '../../src/testing/draft-walk.js';
 import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, PHONE, WIDE, type DeskPage } from '../kit/desk-browser.js';
-import { composed, composedByKeys } from '../kit/desk-taps.js';
-import { played, SYSTEMS, type Played } from '../kit/played.js';
+import { composed } from '../kit/desk-taps.js';
+import { played, SYSTEMS } from '../kit/played.js';
+import { judgedThere, undone, type Table } from './at-the-gm.js';
 
 /** Steps played before the desk is opened: armies are on their way, and no game is over yet. */
 const steps = (id: string): number => (id === 'king-of-kings' ? 2 : 6);
@@ -52,70 +48,7 @@ describe.skipIf(browserProgram === undefined)(named('the desk in a browser'), ()
       await desk.close();
     });
   });
-
-  describe.each(SYSTEMS)('%s', (id) => {
-    const hand = played(id, steps(id));
-
-    test('by keys alone: an order, taken back and brought again, reviewed and given out, is what the GM runs', async () => {
-      const one = await hand;
-      const desk = await desks.open(one, WIDE);
-      const { page } = desk;
-      const word = await composedByKeys(desk);
-      await expect.poll(() => cardWords(desk)).toEqual([word]);
-      await page.keyboard.press('Control+z');
-      await expect.poll(() => page.locator('.card').count()).toBe(0);
-      await page.keyboard.press('Control+Shift+Z');
-      await expect.poll(() => page.locator('.card').count()).toBe(1);
-      await page.keyboard.press('Control+Enter');
-      await expect.poll(() => page.locator('.review > li').count()).toBe(1);
-      const [download] = await Promise.all([page.waitForEvent('download'), savedByKeys(desk)]);
-      comesTo(one, readFileSync(await download.path(), 'utf8'), [word]);
-      expect(desk.faults).toEqual([]);
-      await desk.close();
-    }, 180_000);
-
-    test('as text: what is typed is shown as cards, and is the file', async () => {
-      const one = await hand;
-      const { text, words } = byOffers(one);
-      const desk = await desks.open(one, PHONE);
-      await desk.write(text.split('\n').slice(1).join('\n'));
-      await desk.tap(desk.page.locator('.orders').getByRole('button', { name: 'Cards' }));
-      await expect.poll(async () => (await cardWords(desk)).sort()).toEqual([...words].sort());
-      const file = await givenOut(desk, words);
-      expect(file).toBe(text);
-      comesTo(one, file, words);
-      expect(desk.faults).toEqual([]);
-      await desk.close();
-    });
-  });
 });
-
-/** To the button that saves a file, by Tab, and Enter. */
-async function savedByKeys({ page }: DeskPage): Promise<void> {
-  const save = page.locator('.send').getByRole('button', { name: /file/i }).first();
-  for (let tabs = 0; tabs < 80; tabs++) {
-    if ((await save.and(page.locator(':focus')).count()) > 0) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-}
-
-/** A sheet of three orders as someone would write it who knows what is offered. */
-function byOffers({ system, state, file }: Played): {
-  readonly text: string;
-  readonly words: readonly string[];
-} {
-  const desk = openDesk(system, file);
-  const dice = seededDice({ seed: 'typed', turn: 0, step: '' });
-  let text = desk.facts().blank;
-  for (let tries = 0; tries < 60 && desk.judge(text).cards.length < 3; tries++) {
-    const draft = walkDraft({ system, view: file.view, sheet: parseSheet(system.orders, text) }, dice);
-    const next = draft && desk.change(text, { change: 'insert', draft })?.text;
-    if (next !== undefined && desk.judge(next).state !== 'red' && runs({ system, state, file }, next))
-      text = next;
-  }
-  return { text, words: desk.judge(text).cards.map(({ word }) => word) };
-}
 
 const cardWords = (desk: DeskPage): Promise<string[]> => desk.page.locator('.card .open b').allTextContents();
 
@@ -168,32 +101,6 @@ async function givenOut(desk: DeskPage, words: readonly string[]): Promise<strin
   ]);
   return readFileSync(await download.path(), 'utf8');
 }
-
-type Table = Pick<Played, 'system' | 'state' | 'file'>;
-
-const judgedThere = ({ system, file }: Table, text: string) =>
-  judge(system, atHome(file), { file: 'x.txt', arrived: 0, bytes: new TextEncoder().encode(text) });
-
-/** What became of each order, with the others' sheets by stand-ins. */
-function becameOf({ system, state, file }: Table, text: string) {
-  const { sheet } = judgedThere({ system, state, file }, text);
-  const { turn, step } = system.moment(state);
-  const dice = seededDice({ seed: 'taps', turn, step, rolls: system.rolls });
-  const sheets: Record<string, OrderSheet> = Object.fromEntries(
-    system.awaiting(state).map((position) => {
-      const own = seededDice({ seed: `taps ${position}`, turn, step });
-      return [position, system.standIn(system.see(state, [], position), own)];
-    }),
-  );
-  const outcome = system.resolve(state, { ...sheets, [file.position]: sheet }, dice);
-  if ('questions' in outcome) throw new Error('the GM was asked');
-  const seen = system.see(outcome.state, outcome.events, file.position);
-  return outcomesOf(system, sheet, outcome.events, file.position, seen);
-}
-
-const undone = (table: Table, text: string) =>
-  becameOf(table, text).filter(({ outcome: one }) => one === 'refused' || one === 'failed');
-const runs = (table: Table, text: string): boolean => undone(table, text).length === 0;
 
 /** On the GM's machine: the same colour, the same orders, and every one is carried out. */
 function comesTo(table: Table, text: string, words: readonly string[]): void {

@@ -37,6 +37,7 @@ describe('movesheet choices', () => {
 
     const thing = await ms('choices', ...VIEW, '--to', 'hill');
     expect(thing.out).toContain('Orders that may be given to hill');
+    expect((await ms('choices', ...VIEW, '--to', 'harrow  HILL')).out).toBe(thing.out);
     const nothing = await ms('choices', ...VIEW, '--to', 'tower');
     expect(nothing.out).toContain('nothing may be written here now');
 
@@ -77,6 +78,8 @@ describe('movesheet choices', () => {
       2,
       expect.stringMatching(/no order "mach"[^]*Did you mean march/),
     ]);
+    const thing = await ms('choices', ...VIEW, '--to', 'hil');
+    expect([thing.code, thing.err]).toEqual([2, expect.stringMatching(/no "hil"[^]*Did you mean hill/)]);
     const box = await ms('choices', ...VIEW, '--order', 'march', '--box', 'ship');
     expect([box.code, box.err]).toEqual([2, expect.stringMatching(/no box "ship"[^]*Its boxes: /)]);
     const free = await ms('choices', ...VIEW, '--order', 'march', 'ship=2');

@@ -147,7 +147,7 @@ export class DeskPage {
     if (await tab.isVisible()) return this.tap(tab);
     const bar = this.page.locator('header.bar');
     const [send, back] = [
-      bar.getByRole('button', { name: 'Send' }),
+      bar.locator('.main', { hasText: 'Send' }),
       bar.getByRole('button', { name: 'Back' }),
     ];
     const more = bar.getByRole('button', { name: 'More' });

@@ -1,4 +1,4 @@
-/** Orders composed on the desk as someone does who taps what is offered and nothing else; and one by keys. */
+/** Orders composed on the desk as someone does who taps what is offered and nothing else. */
 import type { Locator } from 'playwright-core';
 import type { DeskPage } from './desk-browser.js';
 
@@ -97,31 +97,3 @@ async function pickedOnMap(desk: DeskPage): Promise<boolean> {
   }
   return false;
 }
-
-/** An order by keys alone, from the map: its word. */
-export async function composedByKeys(desk: DeskPage): Promise<string> {
-  const { page } = desk;
-  const { keyboard } = page;
-  await keyboard.press('m');
-  await keyboard.press('n');
-  await page.locator('.strip').waitFor();
-  // From the strip Tab leads over its head to the offers.
-  for (let taps = 0; taps < MOST; taps++) {
-    if ((await doneOf(desk).count()) > 0) break;
-    const offer = offersOf(desk).first();
-    for (let tabs = 0; tabs < 40 && !(await isFocused(offer)); tabs++) await keyboard.press('Tab');
-    await changing(desk, () => keyboard.press('Enter'));
-    const next = page.locator('.strip').getByRole('button', { name: 'Next', exact: true });
-    if ((await next.count()) > 0) {
-      for (let tabs = 0; tabs < 40 && !(await isFocused(next)); tabs++) await keyboard.press('Shift+Tab');
-      await changing(desk, () => keyboard.press('Enter'));
-    }
-  }
-  const word = await page.locator('.strip .said > b').innerText();
-  await keyboard.press('Control+Enter');
-  await page.locator('.strip').waitFor({ state: 'detached' });
-  return word;
-}
-
-const isFocused = async (what: Locator): Promise<boolean> =>
-  (await what.and(what.page().locator(':focus')).count()) > 0;

@@ -3,7 +3,8 @@ import { batch, signal } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Offer, Part } from '../../core/index.js';
 import type { VerbBox } from '../engine/desk.js';
 import { inTheWay, without } from './in-the-way.js';
-import { change, said, tab, text, verbs, worker, type Tab } from './state.js';
+import { spotOf, thingOf } from './spots.js';
+import { change, judged, said, tab, text, verbs, worker, type Tab } from './state.js';
 
 /** A box that is not whole, and why. */
 export interface Lack {
@@ -20,6 +21,8 @@ export interface Composing {
   readonly replaces?: number;
   /** The thing that it began with. */
   readonly thing?: string;
+  /** That thing as long as no box has it: a target that was tapped first. */
+  readonly waiting?: string;
   /** Picks that made up the open box, in their order; none where it was written otherwise. */
   readonly picks: readonly Part[];
   /** What the rules say of the order, once it is whole. */
@@ -40,7 +43,7 @@ export const recent = signal<readonly string[]>([]);
 
 const MOST_RECENT = 6;
 
-type Frame = Pick<Composing, 'replaces' | 'thing' | 'from'>;
+type Frame = Pick<Composing, 'replaces' | 'thing' | 'waiting' | 'from'>;
 
 export const boxesOf = ({ order }: Draft): readonly VerbBox[] => verbs.value.get(order ?? '')?.boxes ?? [];
 
@@ -49,6 +52,11 @@ export const kindOf = ({ choices, box, draft }: Composing): string =>
   choices.kind ?? boxesOf(draft).find(({ name }) => name === box)?.kind ?? '';
 
 export const filled = (draft: Draft, name: string): boolean => (draft.boxes[name] ?? '') !== '';
+
+const withBox = (draft: Draft, box: string, value: string): Draft => ({
+  ...draft,
+  boxes: { ...draft.boxes, [box]: value },
+});
 
 /** The first box that must be filled and is empty; else none. */
 export const nextBox = (draft: Draft): VerbBox | undefined =>
@@ -79,11 +87,12 @@ const NEXT = Symbol('next');
 
 /** Shows a draft with a box open. `known`: what its text is made of, where that is known. */
 export async function lookAt(
-  { from, replaces, thing }: Frame,
+  frame: Frame,
   given: Draft,
   wanted: string | undefined | typeof NEXT,
   known?: readonly Part[],
 ): Promise<void> {
+  const { replaces, waiting } = frame;
   const sheet = without(replaces);
   const begun = given.order !== undefined;
   const lack = begun ? await lackOf(given, sheet) : undefined;
@@ -93,6 +102,10 @@ export async function lookAt(
     begun && box === undefined
       ? { open: false, offers: [] }
       : await worker().ask('choices', sheet, draft, box);
+  if (wanted === NEXT && box !== undefined) {
+    const target = offerOf(choices.offers, waiting);
+    if (target) return lookAt(frameOf({ ...frame, waiting: '' }), withBox(draft, box, target.text), NEXT);
+  }
   const problems = begun && !lack ? await tried(replaces, draft) : [];
   batch(() => {
     narrowed.value = undefined;
@@ -101,14 +114,19 @@ export async function lookAt(
       choices,
       picks,
       problems,
-      from,
+      ...frameOf(frame),
       ...(box === undefined ? {} : { box }),
       ...(lack ? { lack } : {}),
-      ...(replaces === undefined ? {} : { replaces }),
-      ...(thing === undefined ? {} : { thing }),
     };
   });
 }
+
+const frameOf = ({ from, replaces, thing, waiting = '' }: Frame): Frame => ({
+  from,
+  ...(replaces === undefined ? {} : { replaces }),
+  ...(thing === undefined ? {} : { thing }),
+  ...(waiting === '' ? {} : { waiting }),
+});
 
 /** The draft with the open box as its offers write it, and the picks of which it is made. */
 async function inParts(
@@ -121,7 +139,7 @@ async function inParts(
   const { parts, whole } = await worker().ask('parts', sheet, draft, box);
   const last = parts.at(-1);
   if (!whole || !last) return { draft, picks: [] };
-  return { draft: { ...draft, boxes: { ...draft.boxes, [box]: last.text } }, picks: parts };
+  return { draft: withBox(draft, box, last.text), picks: parts };
 }
 
 /** The first box that must be filled: by the book, or by what stands in the boxes before it. */
@@ -129,14 +147,14 @@ async function lackOf(draft: Draft, sheet: string): Promise<Lack | undefined> {
   const next = nextBox(draft);
   if (next) return { box: next.name, why: `Still to fill in: ${next.label}.` };
   for (const { name, label } of boxesOf(draft).filter((one) => !filled(draft, one.name))) {
-    const blank = { ...draft, boxes: { ...draft.boxes, [name]: '' } };
+    const blank = withBox(draft, name, '');
     const { unfinished, note = '' } = await worker().ask('choices', sheet, blank, name);
     if (unfinished) return { box: name, why: `This order needs its ${label}. ${note}` };
   }
   return undefined;
 }
 
-/** What the rules would say of the order on the sheet. */
+/** What the rules would say of the order on the sheet, and of the sheet with it. */
 async function tried(replaces: number | undefined, draft: Draft): Promise<readonly Diagnostic[]> {
   const by =
     replaces === undefined
@@ -144,8 +162,13 @@ async function tried(replaces: number | undefined, draft: Draft): Promise<readon
       : ({ change: 'replace', order: replaces, draft } as const);
   const written = await worker().ask('change', text.value, by);
   if (!written) return (await worker().ask('preview', draft)).problems;
-  const { cards } = await worker().ask('judge', written.text);
-  return cards.find(({ from }) => from === written.line)?.problems ?? [];
+  const { cards, diagnostics } = await worker().ask('judge', written.text);
+  const known = new Set(judged.value?.diagnostics.map(({ message }) => message));
+  // What it does to the sheet as a whole: a place that would stand empty, a purse that would not do.
+  const whole = diagnostics.filter(
+    ({ order, severity, message }) => order === undefined && severity !== 'note' && !known.has(message),
+  );
+  return [...(cards.find(({ from }) => from === written.line)?.problems ?? []), ...whole];
 }
 
 /** Takes up an offer, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more, a count is raised. */
@@ -159,7 +182,7 @@ export async function pick(
   const { draft: before, box, picks } = now;
   if (before.order === undefined) return chooseOrder(now, value);
   if (box === undefined) return;
-  const draft = { ...before, boxes: { ...before.boxes, [box]: value } };
+  const draft = withBox(before, box, value);
   const again = await worker().ask('choices', without(now.replaces), draft, box);
   if (composing.value !== now) return;
   const offered = new Set(now.choices.offers.map((one) => one.text));
@@ -197,11 +220,21 @@ async function chooseOrder(now: Composing, order: string): Promise<void> {
   if (now.thing === undefined || !box) return lookAt(now, bare, nextBox(bare)?.name ?? box?.name);
   const { offers } = await worker().ask('choices', text.value, bare, box.name);
   const able = offers.filter(({ why }) => why === undefined);
-  const own = able.find((offer) => offer.text === now.thing) ?? onlyOne(able, now.thing);
-  const card = own ? undefined : await inTheWay(order, box.name, now.thing, offers);
+  const own = offerOf(able, now.thing);
+  if (own) return lookAt(now, withBox(bare, box.name, own.text), NEXT);
+  const card = await inTheWay(order, box.name, now.thing, offers);
   if (card) return edit(card.number);
-  const draft: Draft = own ? { order, boxes: { [box.name]: own.text } } : bare;
-  await lookAt(now, draft, own ? NEXT : box.name);
+  await lookAt({ ...now, waiting: now.thing }, bare, box.name);
+}
+
+/** What is offered of a thing: itself, or the one offer where it lies; an enemy stands for its place. */
+function offerOf(offers: readonly Offer[], thing: string | undefined): Offer | undefined {
+  if (thing === undefined) return undefined;
+  const able = offers.filter(({ why }) => why === undefined);
+  const spot = thingOf(thing)?.own === false ? spotOf(thing) : undefined;
+  return (
+    able.find(({ text }) => text === thing) ?? onlyOne(able, thing) ?? able.find(({ text }) => text === spot)
+  );
 }
 
 /** The offer at a spot, where there is one alone: of two nobody has said which. */

@@ -60,10 +60,11 @@ export function lit(
   return [...refs].flatMap((ref) => {
     const ground = all.get(ref);
     if (!ground) return [];
-    if (dot) return [element('circle', { cx: ground.x + 9, cy: ground.y - 9, r: 3, class: name })];
-    if (ground.outline !== undefined)
-      return [element('path', { d: ground.outline, 'fill-rule': 'evenodd', class: name })];
-    return [element('circle', { cx: ground.x, cy: ground.y, r: RADIUS, class: name })];
+    const { x, y, outline } = ground;
+    const marked = { class: name, 'data-ref': ref };
+    if (dot) return [element('circle', { cx: x + 9, cy: y - 9, r: 3, ...marked })];
+    if (outline !== undefined) return [element('path', { d: outline, 'fill-rule': 'evenodd', ...marked })];
+    return [element('circle', { cx: x, cy: y, r: RADIUS, ...marked })];
   });
 }
 

@@ -1,0 +1,95 @@
+/** A whole turn of each system, as the design names it: by a finger on a phone, by keys alone and as text it is the same sheet, and what was picked is what the game master's machine carries out. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { browserProgram, named } from '../kit/browser.js';
+import { desksForAll, PHONE, WIDE, type DeskPage } from '../kit/desk-browser.js';
+import { composing, finger, keys, ordered, type Hand } from '../kit/desk-turns.js';
+import { played, SYSTEMS } from '../kit/played.js';
+import { becameOf, judgedThere, type Table } from './at-the-gm.js';
+import { TURNS, type NamedTurn } from './turns.js';
+
+describe.skipIf(browserProgram === undefined)(named('a turn as it is named'), { timeout: 240_000 }, () => {
+  const desks = desksForAll();
+
+  describe.each(SYSTEMS)('%s', (id) => {
+    const turn = TURNS[id];
+    const hand = played(id, turn.steps, { position: 'P1' });
+
+    test('by taps at 390: warned where that is due, the sheet as promised, run as it was tapped', async () => {
+      const desk = await desks.open(await hand, PHONE);
+      for (const { picks, warned } of turn.looked ?? []) {
+        await composing(desk, picks, finger);
+        await expect.poll(() => desk.page.locator('.strip').innerText()).toMatch(warned);
+        await desk.tap('Drop this order');
+      }
+      await tapped(desk, turn, finger);
+      const file = await givenOut(desk, () => desk.tap(saveOf(desk)));
+      expect(below(file)).toEqual(turn.sheet);
+      comesTo(await hand, file, turn);
+      expect(desk.faults).toEqual([]);
+      await desk.close();
+    });
+
+    test('by keys alone, reviewed and given out; then the same as text', async () => {
+      const desk = await desks.open(await hand, WIDE);
+      const { page } = desk;
+      await tapped(desk, turn, keys);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => page.locator('.card').count()).toBe(turn.orders.length - 1);
+      await page.keyboard.press('Control+Shift+Z');
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => page.locator('.review > li').count()).toBe(turn.orders.length);
+      const file = await givenOut(desk, () => keys.press(desk, saveOf(desk)));
+      expect(below(file)).toEqual(turn.sheet);
+      await desk.write(`\n${turn.sheet.join('\n')}\n`);
+      await desk.tap(page.locator('.orders').getByRole('button', { name: 'Cards' }));
+      await expect.poll(() => page.locator('.card').count()).toBe(turn.orders.length);
+      await desk.go('Send');
+      expect(below(await givenOut(desk, () => desk.tap(saveOf(desk))))).toEqual(turn.sheet);
+      expect(desk.faults).toEqual([]);
+      await desk.close();
+    });
+  });
+
+  test('by the mouse at 1280: the same sheet', async () => {
+    const turn = TURNS['weekly-campaign'];
+    const desk = await desks.open(await played('weekly-campaign', turn.steps, { position: 'P1' }), WIDE);
+    await tapped(desk, turn, finger);
+    expect(below(await givenOut(desk, () => desk.tap(saveOf(desk))))).toEqual(turn.sheet);
+    expect(desk.faults).toEqual([]);
+    await desk.close();
+  });
+});
+
+async function tapped(desk: DeskPage, { orders }: NamedTurn, hand: Hand): Promise<void> {
+  for (const picks of orders) await ordered(desk, picks, hand);
+  await expect.poll(() => desk.page.locator('.card').count()).toBe(orders.length);
+}
+
+const saveOf = ({ page }: DeskPage) => page.locator('.send').getByRole('button', { name: /file/i }).first();
+
+async function givenOut(desk: DeskPage, save: () => Promise<void>): Promise<string> {
+  await desk.go('Send');
+  const [download] = await Promise.all([desk.page.waitForEvent('download'), save()]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+const below = (file: string): string[] =>
+  file
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '');
+
+/** Its colour and its warnings, and every order is carried out as far as the others let it. */
+function comesTo(table: Table, file: string, { state, warnings, sheet, short = {} }: NamedTurn): void {
+  const there = judgedThere(table, file);
+  expect(there.state).toBe(state);
+  const warned = there.sheet.diagnostics.filter(({ severity }) => severity === 'warning');
+  expect(warned.map(({ rule }) => rule)).toEqual(warnings);
+  const became = becameOf(table, file);
+  expect(became.map(({ text }) => text)).toEqual(sheet.filter((line) => line.includes(' - ')));
+  const less = became.filter(({ outcome }) => outcome !== 'done');
+  expect(Object.fromEntries(less.map(({ text, outcome, words }) => [text, `${outcome}: ${words}`]))).toEqual(
+    short,
+  );
+}
