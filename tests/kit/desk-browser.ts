@@ -75,6 +75,8 @@ export function desksForAll(): Desks {
   return desks;
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 /** What a request may ask for beside the page itself: what the page made. */
 const OWN = /^(?:data|blob):/;
 
@@ -95,9 +97,10 @@ export class Profile {
     return desk;
   }
 
-  /** Opens a desk that may hold no hand. */
-  async openEmpty(address: string): Promise<DeskPage> {
+  /** Opens a desk that may hold no hand. `before`: what is done to the page first. */
+  async openEmpty(address: string, before: (page: Page) => Promise<void> = nothing): Promise<DeskPage> {
     const page = await this.context.newPage();
+    await before(page);
     page.setDefaultTimeout(20_000);
     page.on('pageerror', ({ message }) => this.faults.push(message));
     page.on('console', (said) => {

@@ -1,4 +1,5 @@
 /** The shell: bar, tabs on a phone, columns on a wide screen; one tree, width changes places and never features. */
+import { ByText } from './by-text.js';
 import { Strip } from './compose.js';
 import { KeyHelp } from './key-help.js';
 import { Map } from './map.js';
@@ -8,7 +9,7 @@ import { Read } from './read.js';
 import { Keeping, SheetState } from './send-bar.js';
 import { More } from './send-more.js';
 import { Send } from './send.js';
-import { facts, fault, judged, said, tab, type Tab } from './state.js';
+import { facts, fault, judged, said, silent, tab, type Tab } from './state.js';
 import { TourBar } from './welcome.js';
 
 const TABS: readonly { readonly id: Tab; readonly word: string }[] = [
@@ -31,7 +32,9 @@ export function App() {
           {fault.value}
         </p>
       )}
-      {hand ? (
+      {hand && silent.value !== '' ? (
+        <ByText />
+      ) : hand ? (
         <main class={`tab-${tab.value === 'more' ? 'send' : tab.value}`}>
           <div class="pane read-pane">
             <Read />
@@ -48,7 +51,7 @@ export function App() {
       ) : (
         (wanted.value && <Picker />) || (fault.value === '' && <p class="empty">Opening …</p>)
       )}
-      {hand && (
+      {hand && silent.value === '' && (
         <nav class="tabs" aria-label="Parts of the desk">
           {TABS.map(({ id, word }) => (
             <button type="button" aria-pressed={tab.value === id} onClick={() => (tab.value = id)}>

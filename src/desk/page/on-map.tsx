@@ -16,7 +16,7 @@ export function OnMap({ at, children }: Props) {
     tab.value = 'map';
   };
   return (
-    <button type="button" class="rule" onClick={look}>
+    <button type="button" class="rule long" onClick={look}>
       {children}
     </button>
   );

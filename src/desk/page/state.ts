@@ -5,6 +5,7 @@ import { withLineFeeds } from '../../core/text.js';
 import type { Board, Change, Facts, Judged } from '../engine/desk.js';
 import type { DrawnBlock } from '../engine/drawn.js';
 import type { Answer, Arguments, Question, Wire } from '../engine/protocol.js';
+import { Gone } from './gone.js';
 import { beginning, changed, redone, typed, undone, type History } from './history.js';
 
 export type Tab = 'read' | 'map' | 'orders' | 'send' | 'more';
@@ -21,6 +22,8 @@ export const standing = signal<readonly StandingOrder[]>([]);
 export const chosen = signal<string | undefined>(undefined);
 /** Read out politely: what an act came to. */
 export const said = signal('');
+/** Why the rules answer no more; empty: they do. */
+export const silent = signal('');
 /** Why the sheet can't be changed here; empty: it can. */
 export const readOnly = signal('');
 
@@ -31,30 +34,48 @@ export const canRedo = computed(() => history.value.future.length > 0);
 
 let wire: Wire | undefined;
 
+type Resume = (found: Facts) => Promise<string | undefined>;
+
 /** Opens a hand: the facts first, so that the page stands; then what takes longer. `resume`: the text that was begun on this device. */
-export async function open(
-  to: Wire,
-  data: string,
-  file: string,
-  resume?: (found: Facts) => Promise<string | undefined>,
-): Promise<void> {
+export async function open(to: Wire, data: string, file: string, resume?: Resume): Promise<void> {
   wire = to;
-  const found = await to.open(data, file);
+  await openAs(await to.open(data, file), resume);
+  try {
+    await learn();
+  } catch (refusal) {
+    // What can't be shown whole is not shown at all.
+    if (!(refusal instanceof Gone)) facts.value = undefined;
+    throw refusal;
+  }
+}
+
+/** Opens a hand by what is known of it: its sheet can be written, and nothing asked. */
+export async function openAs(found: Facts, resume?: Resume): Promise<void> {
   const begun = (await resume?.(found)) ?? found.blank;
   batch(() => {
     facts.value = found;
     history.value = beginning(withLineFeeds(begun));
   });
-  try {
-    board.value = await to.ask('board');
-    await judge();
-    pages.value = await to.ask('read');
-    standing.value = await to.ask('standing');
-  } catch (refusal) {
-    // What can't be shown whole is not shown at all.
-    facts.value = undefined;
-    throw refusal;
-  }
+}
+
+async function learn(): Promise<void> {
+  board.value = await ask('board');
+  await judge();
+  pages.value = await ask('read');
+  standing.value = await ask('standing');
+}
+
+/** Starts the rules anew for the sheet as it stands; set once the page knows how. */
+let starter: (() => Promise<{ readonly to: Wire; readonly found: Facts }>) | undefined;
+export const restartsBy = (how: NonNullable<typeof starter>): void => void (starter = how);
+
+export async function restart(): Promise<void> {
+  if (!starter) return;
+  const { to, found } = await starter();
+  wire = to;
+  facts.value = found;
+  await learn();
+  silent.value = '';
 }
 
 /** Throws where no hand is open. */
@@ -99,8 +120,9 @@ function write(next: History): void {
   void judge().catch(tell);
 }
 
+/** Shows what went wrong; that the rules are gone is told at its own place. */
 export const tell = (error: unknown): void => {
-  fault.value = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Gone)) fault.value = error instanceof Error ? error.message : String(error);
 };
 
 export const type = (next: string, at: number): void => write(typed(history.value, withLineFeeds(next), at));

@@ -1,6 +1,7 @@
-/** The page's end of the wire to the worker: questions by name, answers as promises. A worker that is silent too long is told as a fault. */
+/** The page's end of the wire to the worker: questions by name, answers as promises. A worker that is silent too long, or dies, is ended and never asked again. */
 import type { Facts } from '../engine/desk.js';
 import type { FromWorker, ToWorker, Wire } from '../engine/protocol.js';
+import { Gone } from './gone.js';
 
 /** Milliseconds. Opening makes the rules, and a phone is slow. */
 const PATIENCE = { open: 30_000, ask: 10_000 } as const;
@@ -11,9 +12,11 @@ interface Waiting {
   readonly alarm: ReturnType<typeof setTimeout>;
 }
 
-export function wireTo(worker: Worker): Wire {
+/** `ended`: told once, with the reason in words, when the worker turns out to be gone. */
+export function wireTo(worker: Worker, ended: (why: string) => void): Wire {
   const waiting = new Map<number, Waiting>();
   let next = 0;
+  let gone: Gone | undefined;
   const settle = (id: number, act: (one: Waiting) => void): void => {
     const one = waiting.get(id);
     if (!one) return;
@@ -25,19 +28,20 @@ export function wireTo(worker: Worker): Wire {
     settle(data.id, (one) =>
       'fault' in data ? one.failed(new Error(data.fault)) : one.answered(data.answer),
     );
-  worker.onerror = (event) => failAll(event.message || 'the rules could not be started');
-  const failAll = (why: string): void => {
-    for (const id of [...waiting.keys()]) settle(id, (one) => one.failed(new Error(why)));
-  };
+  worker.onerror = ({ message }) => giveUp(message || 'they could not be started');
   /** It may be at work for ever on something: nothing more is to come of it. */
-  const silent = (): void => {
+  const giveUp = (why: string): void => {
+    if (gone) return;
+    const last = (gone = new Gone(why));
     worker.terminate();
-    failAll('no answer came in time; close the page and open it again');
+    for (const id of [...waiting.keys()]) settle(id, (one) => one.failed(last));
+    ended(why);
   };
   const send = (message: (id: number) => ToWorker, patience: number): Promise<unknown> => {
+    if (gone) return Promise.reject(gone);
     const id = next++;
     return new Promise((answered, failed) => {
-      const alarm = setTimeout(silent, patience);
+      const alarm = setTimeout(() => giveUp(`no answer came in ${patience / 1000} seconds`), patience);
       waiting.set(id, { answered, failed, alarm });
       worker.postMessage(message(id));
     });
