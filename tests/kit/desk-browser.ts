@@ -41,14 +41,32 @@ export interface Desks {
 /** One build and one browser for all tests of a file; call it inside their group. */
 export function desksForAll(): Desks {
   const folder = tempFolderForAll();
-  let browser: Browser | undefined;
-  let pages = 0;
+  const browser: { it?: Browser } = {};
   beforeAll(async () => {
-    await bundleDesk(folder);
-    mkdirSync(join(folder, 'data'));
-    browser = await startBrowser();
+    await built(folder);
+    browser.it = await startBrowser();
   }, 120_000);
-  afterAll(async () => browser?.close());
+  afterAll(async () => browser.it?.close());
+  return desksIn(folder, () => {
+    if (!browser.it) throw new Error('the browser is started by beforeAll');
+    return browser.it;
+  });
+}
+
+/** The same outside of tests: `end` closes the browser. */
+export async function desksAlone(folder: string): Promise<Desks & { readonly end: () => Promise<void> }> {
+  await built(folder);
+  const browser = await startBrowser();
+  return { ...desksIn(folder, () => browser), end: () => browser.close() };
+}
+
+async function built(folder: string): Promise<void> {
+  await bundleDesk(folder);
+  mkdirSync(join(folder, 'data'));
+}
+
+function desksIn(folder: string, browser: () => Browser): Desks {
+  let pages = 0;
   const desks: Desks = {
     write(name, hand) {
       const [system, file] = 'empty' in hand ? [hand.empty] : [hand.system, JSON.stringify(hand)];
@@ -60,10 +78,9 @@ export function desksForAll(): Desks {
       return pathToFileURL(at).href;
     },
     async profile({ screen = PHONE, before } = {}) {
-      if (!browser) throw new Error('the browser is started by beforeAll');
       const { width, height, touch } = screen;
       const viewport = { width, height };
-      const context = await browser.newContext({ viewport, hasTouch: touch, acceptDownloads: true });
+      const context = await browser().newContext({ viewport, hasTouch: touch, acceptDownloads: true });
       if (before !== undefined) await context.addInitScript(before);
       return new Profile(context, touch);
     },
@@ -75,10 +92,10 @@ export function desksForAll(): Desks {
   return desks;
 }
 
-const nothing = (): Promise<void> => Promise.resolve();
-
 /** What a request may ask for beside the page itself: what the page made. */
 const OWN = /^(?:data|blob):/;
+
+const nothing = (): Promise<void> => Promise.resolve();
 
 /** Desks of one browser. What any of them asked the network for, and what it complained of, is a fault. */
 export class Profile {

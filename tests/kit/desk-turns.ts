@@ -41,7 +41,7 @@ export const keys: Hand = {
 };
 
 /** Milliseconds for the strip to show what is wanted. */
-const PATIENCE = 5000;
+const PATIENCE = 15_000;
 /** Milliseconds after which a list is searched. */
 const SOON = 500;
 

@@ -85,6 +85,16 @@ export async function edit(order: number): Promise<void> {
 /** The first box that the order still needs. */
 const NEXT = Symbol('next');
 
+/** Counts what is begun to be shown: what was asked for an earlier state is dropped. */
+let looks = 0;
+/** What is being picked, until it stands: *Done* waits for it. */
+let picking: Promise<unknown> = Promise.resolve();
+
+function stands<T>(act: Promise<T>): Promise<T> {
+  picking = act.catch(() => undefined);
+  return act;
+}
+
 /** Shows a draft with a box open. `known`: what its text is made of, where that is known. */
 export async function lookAt(
   frame: Frame,
@@ -93,6 +103,7 @@ export async function lookAt(
   known?: readonly Part[],
 ): Promise<void> {
   const { replaces, waiting } = frame;
+  const look = ++looks;
   const sheet = without(replaces);
   const begun = given.order !== undefined;
   const lack = begun ? await lackOf(given, sheet) : undefined;
@@ -104,9 +115,11 @@ export async function lookAt(
       : await worker().ask('choices', sheet, draft, box);
   if (wanted === NEXT && box !== undefined) {
     const target = offerOf(choices.offers, waiting);
-    if (target) return lookAt(frameOf({ ...frame, waiting: '' }), withBox(draft, box, target.text), NEXT);
+    if (target && look === looks)
+      return lookAt(frameOf({ ...frame, waiting: '' }), withBox(draft, box, target.text), NEXT);
   }
   const problems = begun && !lack ? await tried(replaces, draft) : [];
+  if (look !== looks) return;
   batch(() => {
     narrowed.value = undefined;
     composing.value = {
@@ -172,11 +185,12 @@ async function tried(replaces: number | undefined, draft: Draft): Promise<readon
 }
 
 /** Takes up an offer, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more, a count is raised. */
-export async function pick(
-  offer: { readonly text: string } & Partial<Offer>,
-  value = offer.text,
-  stay = false,
-): Promise<void> {
+export const pick = (offer: Picked, value = offer.text, stay = false): Promise<void> =>
+  stands(picked(offer, value, stay));
+
+type Picked = { readonly text: string } & Partial<Offer>;
+
+async function picked(offer: Picked, value: string, stay: boolean): Promise<void> {
   const now = composing.value;
   if (!now) return;
   const { draft: before, box, picks } = now;
@@ -193,7 +207,7 @@ export async function pick(
   );
   const stays = stay || goesOn || again.unfinished === true;
   const { word = value, at, many } = offer;
-  const picked: Part = {
+  const part: Part = {
     text: value,
     word,
     ...(at === undefined ? {} : { at }),
@@ -203,7 +217,7 @@ export async function pick(
     now,
     draft,
     stays ? box : NEXT,
-    stays ? [...picks.filter((one) => value.startsWith(one.text)), picked] : undefined,
+    stays ? [...picks.filter((one) => value.startsWith(one.text)), part] : undefined,
   );
   // Not before: a list must not turn over under the finger.
   if (at !== undefined) remember(value);
@@ -256,7 +270,9 @@ export async function goOn(): Promise<void> {
 }
 
 /** Writes the open box anew from what its parts add; where one can't stand there, says so and changes nothing. */
-export async function rewrite(added: readonly string[]): Promise<boolean> {
+export const rewrite = (added: readonly string[]): Promise<boolean> => stands(rewritten(added));
+
+async function rewritten(added: readonly string[]): Promise<boolean> {
   const now = composing.value;
   if (now?.box === undefined) return false;
   const { box, draft, replaces } = now;
@@ -307,6 +323,7 @@ export async function back(): Promise<void> {
 /** Drops the draft; the sheet stays as it is. */
 export function drop(): void {
   const now = composing.value;
+  looks++;
   if (!now) return;
   composing.value = undefined;
   tab.value = now.from;
@@ -314,6 +331,7 @@ export function drop(): void {
 
 /** Writes the composed order into the sheet. False: it is not whole yet, and the strip says what is lacking. */
 export async function done(): Promise<boolean> {
+  await picking;
   const now = composing.value;
   if (now?.draft.order === undefined) return false;
   const { draft, replaces } = now;

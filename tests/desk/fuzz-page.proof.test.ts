@@ -1,0 +1,16 @@
+/** A short walk over the page of each system; `npm run fuzz:desk` goes further. */
+import { describe, expect, test } from 'vitest';
+import { browserProgram, named } from '../kit/browser.js';
+import { desksForAll } from '../kit/desk-browser.js';
+import { played, SYSTEMS } from '../kit/played.js';
+import { fuzzedPage } from './fuzz-page.js';
+
+describe.skipIf(!browserProgram)(named('taps, typing, undo and redo at random on the page'), () => {
+  const desks = desksForAll();
+
+  test.each(SYSTEMS)('%s', { timeout: 240_000 }, async (id) => {
+    const { taps, typed, history, missed } = await fuzzedPage(desks, await played(id, 3), `short ${id}`, 45);
+    expect(Math.min(taps, typed, history)).toBeGreaterThan(0);
+    expect(missed).toBeLessThan(taps);
+  });
+});
