@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { seededDice, type Dice } from '../../src/core/index.js';
 import { openDesk, type Desk } from '../../src/desk/engine/desk.js';
-import { PHONE, WIDE, type DeskPage, type Desks } from '../kit/desk-browser.js';
+import { PHONE, WIDE, type DeskPage, type Desks } from '../kit/desk-page.js';
 import type { Played } from '../kit/played.js';
 
 /** What was done, and how often. */
@@ -61,6 +61,7 @@ class Someone {
       if (n % LOOK === 0) await this.#isOne();
     }
     await this.#isOne();
+    await this.#view('Cards');
     const undo = this.#desk.page.getByRole('button', { name: 'Undo', exact: true });
     while (await undo.isEnabled()) await undo.click();
     same(await this.#sheet(), first, 'undone to the start');
@@ -122,8 +123,9 @@ class Someone {
 
   async #goBack(): Promise<void> {
     const name = this.#dice.roll(3, 'fuzz/back') === 1 ? 'Redo' : 'Undo';
-    await this.#desk.go('Orders');
     const button = this.#desk.page.getByRole('button', { name, exact: true });
+    await this.#desk.go('Orders');
+    if (!(await button.isVisible())) return;
     if (!(await button.isEnabled())) return;
     this.told.push(name);
     this.tally.history++;
@@ -153,8 +155,11 @@ class Someone {
   }
 
   async #view(name: 'Text' | 'Cards'): Promise<void> {
-    await this.#desk.go('Orders');
-    await this.#desk.page.locator('.orders').getByRole('button', { name, exact: true }).click();
+    const button = this.#desk.page.locator('.orders').getByRole('button', { name, exact: true });
+    // An order that is being written leads back to where it was begun.
+    for (let tries = 0; tries === 0 || (tries < 100 && !(await button.isVisible())); tries++)
+      await this.#desk.go('Orders');
+    await button.click();
   }
 
   /** Cards and text are one: the cards are those of the text, and each, written anew as it stands, leaves the text as it is. */

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemIds } from '../../src/catalog.js';
 import { fuzzedPage } from '../desk/fuzz-page.js';
-import { desksAlone } from '../kit/desk-browser.js';
+import { desksAlone } from '../kit/desk-page.js';
 import { played } from '../kit/played.js';
 
 const { values } = parseArgs({
