@@ -30,6 +30,7 @@ export * from './judging/token.js';
 export * from './move-sheet.js';
 export * from './options.js';
 export * from './order-book.js';
+export * from './header-line.js';
 export * from './order-sheet.js';
 export type * from './sheet.js';
 export * from './sheet-edit.js';

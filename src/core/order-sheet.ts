@@ -1,6 +1,7 @@
 /** Order sheets: a player's text in, orders and diagnostics out. Picks the form, bounds the input, finds where the sheet begins and ends. */
 import type { Diagnostic } from './diagnostics.js';
 import { isOrderLine, readCodeForm } from './code-form.js';
+import { headerLine } from './header-line.js';
 import type { Names } from './line-reading.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { formOfBody } from './sheet-form.js';
@@ -233,21 +234,6 @@ export function printCodeSheet(book: OrderBook, sheet: OrderSheet): string {
 /** A sheet's orders as YAML entries, for `yaml` to print. */
 export function sheetEntries(book: OrderBook, sheet: OrderSheet): unknown {
   return { ...sheet.header, orders: sheet.orders.map((order) => orderEntry(book, order)) };
-}
-
-/** `GAME inner-sea-1  POSITION P5  TURN 12  TOKEN K7QX-2M9D` */
-export function headerLine(header: SheetHeader): string {
-  const parts = [
-    header.game === undefined ? '' : `GAME ${header.game}`,
-    header.position === undefined ? '' : `POSITION ${header.position}`,
-    header.turn === undefined ? '' : `TURN ${header.turn}`,
-    header.step === undefined || header.step === '' ? '' : `STEP ${header.step}`,
-    header.token === undefined ? '' : `TOKEN ${header.token}`,
-    header.replace ? 'REPLACE YES' : '',
-    header.withdraw ? 'WITHDRAW' : '',
-    header.final ? 'FINAL' : '',
-  ];
-  return parts.filter((part) => part !== '').join('  ');
 }
 
 // SHEET-6: control characters and direction overrides could make a sheet look other than it reads.

@@ -4,7 +4,7 @@ import { forecastLines } from './forecast-lines.js';
 import type { Forecast } from './forecast-told.js';
 import { printDiagnostic, type Diagnostic } from './diagnostics.js';
 import { definitionOf, orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
-import { headerLine } from './order-sheet.js';
+import { headerLine } from './header-line.js';
 import type { OrderSheet, SheetHeader, SheetState } from './sheet.js';
 
 /** What a receipt says of a sheet beyond its orders. */

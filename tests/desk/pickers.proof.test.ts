@@ -26,6 +26,21 @@ async function begin(desk: DeskPage, order: string): Promise<void> {
 const standsIn = ({ page }: DeskPage): Promise<string | null> =>
   page.locator('.strip .said [aria-current=step]').getAttribute('aria-label');
 
+/** A row of a ranked list by its grip to where another is. */
+async function dragged({ page }: DeskPage, from: number, to: number): Promise<void> {
+  const grips = page.locator('.strip .grip');
+  await grips.nth(from).scrollIntoViewIfNeeded();
+  const middle = async (at: number): Promise<readonly [number, number]> => {
+    const box = await grips.nth(at).boundingBox();
+    if (!box) throw new Error('the grip is not to be seen');
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Buttons and fields of the strip that are less than 44 px high or wide. */
 async function small({ page }: DeskPage): Promise<string[]> {
   const found: string[] = [];
@@ -59,6 +74,8 @@ describe.skipIf(browserProgram === undefined)(named('pickers'), () => {
     await begin(desk, 'Policy');
     await tap(desk, /^losses/, /^HC/, /^LC/, /^CH/, /^CH chariots further up/, /^Take out HC/);
     await expect.poll(() => standsIn(desk)).toBe('value: CH, LC');
+    await dragged(desk, 1, 0);
+    await expect.poll(() => standsIn(desk)).toBe('value: LC, CH');
     expect(await small(desk)).toEqual([]);
     await desk.tap(button(desk, /^Drop/));
     expect(desk.faults).toEqual([]);

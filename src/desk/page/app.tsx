@@ -78,7 +78,8 @@ function Bar() {
       {hand && (
         <span>
           {hand.game} · turn {hand.turn}
-          {hand.step !== '' && `, ${hand.step}`} · {hand.date}
+          {hand.step !== '' && `, ${hand.step}`}
+          {hand.date !== hand.step && ` · ${hand.date}`}
         </span>
       )}
       {hand?.deadline && (

@@ -15,22 +15,22 @@ export interface Lack {
 export interface Composing {
   readonly draft: Draft;
   /** Name of the open box; undefined: all are filled that must be, or the order itself is to be chosen. */
-  readonly box?: string;
+  readonly box?: string | undefined;
   readonly choices: Choices;
   /** The order of the sheet that it replaces. */
-  readonly replaces?: number;
+  readonly replaces?: number | undefined;
   /** The thing that it began with. */
-  readonly thing?: string;
+  readonly thing?: string | undefined;
   /** That thing as long as no box has it: a target that was tapped first. */
-  readonly waiting?: string;
+  readonly waiting?: string | undefined;
   /** Picks that made up the open box, in their order; none where it was written otherwise. */
   readonly picks: readonly Part[];
   /** What the rules say of the order, once it is whole. */
   readonly problems: readonly Diagnostic[];
   /** What it still needs before it can be written; undefined: nothing. */
-  readonly lack?: Lack;
+  readonly lack?: Lack | undefined;
   /** Done was asked for, and told what is lacking. */
-  readonly told?: string;
+  readonly told?: string | undefined;
   /** Where it began, and where Done leads back to. */
   readonly from: Tab;
 }
@@ -64,11 +64,7 @@ export const nextBox = (draft: Draft): VerbBox | undefined =>
 
 /** Begins an order: any, or to a thing, or one that is named. */
 export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
-  const frame: Frame = {
-    from: tab.value,
-    ...(draft.thing === undefined ? {} : { thing: draft.thing }),
-  };
-  await lookAt(frame, draft, NEXT);
+  await lookAt({ from: tab.value, thing: draft.thing }, draft, NEXT);
   tab.value = 'map';
 }
 
@@ -78,7 +74,7 @@ export async function edit(order: number): Promise<void> {
   if (!draft) return;
   const thing = composing.value?.thing;
   const from = composing.value?.from ?? tab.value;
-  await lookAt({ from, replaces: order, ...(thing === undefined ? {} : { thing }) }, draft, undefined);
+  await lookAt({ from, replaces: order, thing }, draft, undefined);
   tab.value = 'map';
 }
 
@@ -116,7 +112,7 @@ export async function lookAt(
   if (wanted === NEXT && box !== undefined) {
     const target = offerOf(choices.offers, waiting);
     if (target && look === looks)
-      return lookAt(frameOf({ ...frame, waiting: '' }), withBox(draft, box, target.text), NEXT);
+      return lookAt({ ...frame, waiting: undefined }, withBox(draft, box, target.text), NEXT);
   }
   const problems = begun && !lack ? await tried(replaces, draft) : [];
   if (look !== looks) return;
@@ -128,18 +124,13 @@ export async function lookAt(
       picks,
       problems,
       ...frameOf(frame),
-      ...(box === undefined ? {} : { box }),
-      ...(lack ? { lack } : {}),
+      box,
+      lack,
     };
   });
 }
 
-const frameOf = ({ from, replaces, thing, waiting = '' }: Frame): Frame => ({
-  from,
-  ...(replaces === undefined ? {} : { replaces }),
-  ...(thing === undefined ? {} : { thing }),
-  ...(waiting === '' ? {} : { waiting }),
-});
+const frameOf = ({ from, replaces, thing, waiting }: Frame): Frame => ({ from, replaces, thing, waiting });
 
 /** The draft with the open box as its offers write it, and the picks of which it is made. */
 async function inParts(

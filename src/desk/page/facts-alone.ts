@@ -1,5 +1,5 @@
 /** What the page needs of a hand to go on by text where the rules don't answer: read from the file itself, and shown as text only. */
-import { headerLine } from '../../core/order-sheet.js';
+import { headerLine } from '../../core/header-line.js';
 import type { Facts } from '../engine/desk.js';
 import { LONGEST } from '../engine/longest.js';
 

@@ -1,4 +1,5 @@
 /** What a forecast came to, from what it cannot know to what comes next. */
+import type { ComponentChild } from 'preact';
 import type { Forecast } from '../../core/index.js';
 import { oddsOf } from '../../core/forecast-lines.js';
 import { OnMap } from './on-map.js';
@@ -10,17 +11,13 @@ interface Props {
 }
 
 export function Result({ of }: Props) {
+  const { unknown, orders, battles, arrivals, news, dates } = of;
   return (
     <>
-      <h3>What this cannot know</h3>
-      <ul>
-        {of.unknown.map((one) => (
-          <li>{one}</li>
-        ))}
-      </ul>
-      {of.orders.length > 0 && <h3>Your orders</h3>}
+      <Part head="What this cannot know" lines={unknown} />
+      {orders.length > 0 && <h3>Your orders</h3>}
       <ol class="review">
-        {of.orders.map(({ number, text: order, chance, done, beaten, part, reason }) => (
+        {orders.map(({ number, text: order, chance, done, beaten, part, reason }) => (
           <li value={number}>
             <b>{chance}</b> {done} %{beaten > 0 && `, beaten ${beaten} %`}
             {part > 0 && `, in part ${part} %`} <code>{order}</code>
@@ -33,78 +30,74 @@ export function Result({ of }: Props) {
           </li>
         ))}
       </ol>
-      <Battles of={of} />
-      <Ends of={of} />
-      <Arrivals of={of} />
-      <Figures of={of} />
-      {of.news.length > 0 && <h3>What may come about</h3>}
-      <ul>
-        {of.news.map(({ text: one, share }) => (
-          <li>
-            {one} ({share} %)
-          </li>
-        ))}
-      </ul>
-      <Dates of={of} />
-    </>
-  );
-}
-
-/** Fights that may come, and how they go where they come. */
-function Battles({ of: { battles } }: Props) {
-  if (battles.length === 0) return null;
-  return (
-    <>
-      <h3>Battles that may come</h3>
-      <ul>
-        {battles.map((battle) => (
-          <li>
+      <Part
+        head="Battles that may come"
+        lines={battles.map((battle) => (
+          <>
             {battle.share} % <OnMap at={battle.at}>{battle.word}</OnMap>: {oddsOf(battle)}
-          </li>
+          </>
         ))}
-      </ul>
-    </>
-  );
-}
-
-/** Forces and places that are not one's own yet. */
-function Arrivals({ of: { arrivals } }: Props) {
-  if (arrivals.length === 0) return null;
-  return (
-    <>
-      <h3>New with you</h3>
-      <ul>
-        {arrivals.map(({ word, at, share }) => (
-          <li>
+      />
+      <Part head="Where your forces end" lines={ends(of)} />
+      <Part
+        head="New with you"
+        lines={arrivals.map(({ word, at, share }) => (
+          <>
             {share} % <b>{word}</b>
-            {at !== undefined && (
-              <>
-                {' '}
-                at <OnMap at={at}>{spotWord(at)}</OnMap>
-              </>
-            )}
-          </li>
+            {at !== undefined && <OnMap at={at}> at {spotWord(at)}</OnMap>}
+          </>
+        ))}
+      />
+      <Figures of={of} />
+      <Part head="What may come about" lines={news.map(({ text, share }) => `${text} (${share} %)`)} />
+      <Part
+        head="What comes next"
+        lines={dates.map(({ when, text, share }) => (
+          <>
+            <b>{when}</b> {text} ({share} %)
+          </>
+        ))}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly head: string;
+  readonly lines: readonly ComponentChild[];
+}
+
+/** Nothing at all where there is nothing to tell. */
+function Part({ head, lines }: PartProps) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3>{head}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li>{line}</li>
         ))}
       </ul>
     </>
   );
 }
 
-function Dates({ of: { dates } }: Props) {
-  if (dates.length === 0) return null;
-  return (
-    <>
-      <h3>What comes next</h3>
-      <ul>
-        {dates.map(({ when, text, share }) => (
-          <li>
-            <b>{when}</b> {text} ({share} %)
-          </li>
+/** Ends that a player would not take for granted: another spot than today's, or a loss. */
+const ends = ({ ends: all }: Forecast) =>
+  all
+    .filter(({ from, at, lost }) => lost > 0 || at.length > 1 || (at[0] && at[0].spot !== from))
+    .map(({ word, at, lost }) => (
+      <>
+        <b>{word}</b>{' '}
+        {at.slice(0, 3).map(({ spot, share }, n) => (
+          <>
+            {n > 0 && ', '}
+            <OnMap at={spot}>{spotWord(spot)}</OnMap> {share} %
+          </>
         ))}
-      </ul>
-    </>
-  );
-}
+        {lost > 0 && `${at.length > 0 ? ', ' : ''}lost ${lost} %`}
+      </>
+    ));
 
 function Figures({ of: { figures } }: Props) {
   if (figures.length === 0) return null;
@@ -132,32 +125,5 @@ function Figures({ of: { figures } }: Props) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** Ends that a player would not take for granted: another spot than today's, or a loss. */
-function Ends({ of: { ends } }: Props) {
-  const told = ends.filter(
-    ({ from, at, lost }) => lost > 0 || at.length > 1 || (at[0] && at[0].spot !== from),
-  );
-  if (told.length === 0) return null;
-  return (
-    <>
-      <h3>Where your forces end</h3>
-      <ul>
-        {told.map(({ word, at, lost }) => (
-          <li>
-            <b>{word}</b>{' '}
-            {at.slice(0, 3).map(({ spot, share }, n) => (
-              <>
-                {n > 0 && ', '}
-                <OnMap at={spot}>{spotWord(spot)}</OnMap> {share} %
-              </>
-            ))}
-            {lost > 0 && `${at.length > 0 ? ', ' : ''}lost ${lost} %`}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

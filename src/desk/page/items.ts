@@ -62,3 +62,13 @@ export const risen = (items: readonly Item[], at: number): readonly Item[] => {
   const [above, item] = [items[at - 1], items[at]];
   return above && item ? items.toSpliced(at - 1, 2, item, above) : items;
 };
+
+/** The items with one of them at another place of its own list; further than its ends it does not go. */
+export function shifted(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (!item || item.head) return items;
+  let [first, last] = [from, from];
+  while (mayRise(items, first)) first--;
+  while (last + 1 < items.length && mayRise(items, last + 1)) last++;
+  return items.toSpliced(from, 1).toSpliced(Math.max(first, Math.min(last, to)), 0, item);
+}

@@ -6,6 +6,7 @@ import { addedBy, countedText } from '../../core/offer-text.js';
 import { composing, narrowed, pick, recent, type Composing } from './composing.js';
 import { Already, ChangeInstead } from './already.js';
 import { act } from './orders.js';
+import { RuleRef, WithRules } from './rule-ref.js';
 import { verbs } from './state.js';
 import { spotOf } from './spots.js';
 
@@ -68,6 +69,7 @@ export function OfferList({ now, kind, only = () => true }: Props) {
               code={draft.order === undefined}
               chosen={few && box !== undefined && [draft.boxes[box], choices.now].includes(offer.text)}
             />
+            <Why offer={offer} />
           </li>
         ))}
       </ul>
@@ -133,7 +135,7 @@ const leftOf = (left: string | undefined): string | undefined =>
 
 /** Price, what is left, what it comes to, what is to be thought of. `rest`: of what stands there already the rest was told. */
 export function About({ offer, rest = true }: { readonly offer: Offer; readonly rest?: boolean }) {
-  const { cost, left, now, means, doubt, rule } = offer;
+  const { cost, left, now, means, doubt } = offer;
   const more = [
     now === undefined ? undefined : `now ${now}`,
     cost,
@@ -143,16 +145,14 @@ export function About({ offer, rest = true }: { readonly offer: Offer; readonly 
   return (
     <>
       {more.length > 0 && <small class="cost"> {more.join('; ')}</small>}
-      {doubt !== undefined && (
-        <small class="doubt">
-          {' '}
-          ⚠ {doubt}
-          {rule !== undefined && ` (${rule})`}
-        </small>
-      )}
+      {doubt !== undefined && <small class="doubt"> ⚠ {doubt}</small>}
     </>
   );
 }
+
+/** The rule of a doubt, beside its button. */
+export const Why = ({ offer: { doubt, rule } }: { readonly offer: Offer }) =>
+  doubt === undefined || rule === undefined ? null : <RuleRef id={rule} />;
 
 interface StepperProps {
   readonly word: string;
@@ -232,8 +232,13 @@ export function NotNow({ offers, now }: { readonly offers: readonly Offer[]; rea
       <ul>
         {offers.slice(0, MOST).map(({ text, word, why, rule }) => (
           <li>
-            <b>{word}</b>: {why}
-            {rule !== undefined && <small> ({rule})</small>}{' '}
+            <b>{word}</b>: <WithRules text={why ?? ''} />
+            {rule !== undefined && (
+              <small>
+                {' '}
+                (<RuleRef id={rule} />)
+              </small>
+            )}{' '}
             {draft.order !== undefined && <ChangeInstead order={draft.order} box={box} text={text} />}
           </li>
         ))}

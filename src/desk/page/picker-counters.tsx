@@ -3,7 +3,7 @@ import type { Offer } from '../../core/index.js';
 import { addedBy, countedText } from '../../core/offer-text.js';
 import { choicesBehind, filled, openBox, pick, rewrite, type Composing } from './composing.js';
 import { addedOf, countOf, itemsOf, wordOf, type Piece } from './items.js';
-import { About, NotNow, OfferList, Stepper } from './offers.js';
+import { About, NotNow, OfferList, Stepper, Why } from './offers.js';
 import { act } from './orders.js';
 import { Chips } from './picker-held.js';
 import { useAsked } from './asked.js';
@@ -96,6 +96,7 @@ function CounterRow({ row, more, pieces }: RowProps) {
         <small class="cost"> at most {most}</small>
       </button>
       <Stepper word={offer.word} n={n} least={0} most={most} set={set} />
+      <Why offer={offer} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 /** What stands in the open box already: as chips to be taken out, as a list that is put in order, as a way, as terms. */
 import { composing, rewrite, type Composing } from './composing.js';
-import { addedOf, itemsOf, mayRise, risen, wordOf, type Item } from './items.js';
+import { addedOf, itemsOf, mayRise, risen, shifted, wordOf, type Item } from './items.js';
 import { act } from './orders.js';
 
 const write = (items: readonly Item[]): void => act(rewrite(addedOf(items)));
@@ -62,7 +62,7 @@ const clear = (): void => {
   if (composing.value) act(rewrite([]));
 };
 
-/** First come, first served: each a row that goes up, down or out. */
+/** First come, first served: each a row that is dragged by its grip, or goes up, down or out by its buttons. */
 export function Ranking({ now }: Props) {
   const items = itemsOf(now.picks);
   if (items.length < 2) return <Chips now={now} />;
@@ -70,6 +70,7 @@ export function Ranking({ now }: Props) {
     <ol class="rows" aria-label="In this order">
       {items.map((item, at) => (
         <Row
+          grip={!item.head && <Grip dropped={(to) => at !== to && write(shifted(items, at, to))} />}
           word={item.head ? `${wordOf(item).split(':')[0] ?? ''}:` : wordOf(item)}
           out={() => write(without(items, at))}
         >
@@ -99,6 +100,23 @@ export function Ranking({ now }: Props) {
   );
 }
 
+/** For fingers and the mouse; its twins are the buttons ▲ and ▼. `dropped`: on the row of this number. */
+function Grip({ dropped }: { readonly dropped: (to: number) => void }) {
+  return (
+    <span
+      class="grip"
+      aria-hidden="true"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerUp={({ currentTarget, clientY }) => {
+        const rows = [...(currentTarget.closest('ol')?.children ?? [])];
+        dropped(rows.filter((row) => row.getBoundingClientRect().bottom <= clientY).length);
+      }}
+    >
+      ⠿
+    </span>
+  );
+}
+
 /** Parts of several words each, all of which count: `and` stands between terms. */
 export function Rows({ now, link }: Props & { readonly link?: string }) {
   const items = itemsOf(now.picks);
@@ -118,12 +136,14 @@ export function Rows({ now, link }: Props & { readonly link?: string }) {
 interface RowProps {
   readonly word: string;
   readonly out: () => void;
+  readonly grip?: preact.ComponentChildren;
   readonly children?: preact.ComponentChildren;
 }
 
-function Row({ word, out, children }: RowProps) {
+function Row({ word, out, grip, children }: RowProps) {
   return (
     <li class="row">
+      {grip}
       <span class="fill">{word}</span>
       {children}
       <button type="button" aria-label={`Take out ${word}`} onClick={out}>

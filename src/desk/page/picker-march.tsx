@@ -5,7 +5,7 @@ import { addedBy } from '../../core/offer-text.js';
 import { choicesBehind, rewrite, type Composing } from './composing.js';
 import { addedOf, countOf, endOf, itemsOf, type Item, type Piece } from './items.js';
 import { useAsked } from './asked.js';
-import { OfferButton, OfferList } from './offers.js';
+import { OfferButton, OfferList, Why } from './offers.js';
 import { act } from './orders.js';
 
 interface Props {
@@ -105,6 +105,7 @@ function Stop({ now, items, at }: StopProps) {
                 offer={{ ...offer, text: addedBy(before, offer.text) }}
                 take={(added) => write(stop.pieces, [added])}
               />
+              <Why offer={offer} />
             </li>
           ))}
         </ul>
