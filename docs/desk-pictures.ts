@@ -13,7 +13,7 @@ import { composing, finger, ordered } from '../tests/kit/desk-turns.js';
 import { played } from '../tests/kit/played.js';
 import { TURNS } from '../tests/desk/turns.js';
 
-const COLOURS = 24;
+const COLOURS = 64;
 
 /** As a picture of few colours; a browser's own is three times as large. */
 function small(png: Uint8Array): Uint8Array {

@@ -1,5 +1,5 @@
 /** The rules don't answer: the page says so, keeps the sheet, and lets it be written, saved and copied as text. */
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { act } from './orders.js';
 import { copy, saveFile, type Going } from './send-acts.js';
 import { fileName, isAddress } from './send-text.js';
@@ -7,7 +7,6 @@ import { facts, restart, silent, text, type } from './state.js';
 
 export function ByText() {
   const box = useRef<HTMLTextAreaElement>(null);
-  const [starting, start] = useState(false);
   const hand = facts.value;
   if (!hand) return null;
   const going: Going = {
@@ -20,20 +19,11 @@ export function ByText() {
     <main class="by-text">
       <div class="notice" role="alert">
         <p>
-          <b>The rules on this page do not answer</b> ({silent.value}). Your sheet is here whole, and kept as
-          before: go on with it as text. Nothing is checked until they answer again; the game master’s receipt
-          will say what counts.
+          <b>The rules on this page do not answer</b> ({silent.value}). Your sheet is whole and kept: go on as
+          text. Nothing is checked until they answer.
         </p>
         <p class="row wrap">
-          <button
-            type="button"
-            class="main"
-            disabled={starting}
-            onClick={() => {
-              start(true);
-              act(restart().finally(() => start(false)));
-            }}
-          >
+          <button type="button" class="main" onClick={() => act(restart())}>
             Start the rules again
           </button>
           <button type="button" onClick={() => saveFile(going)}>
@@ -50,7 +40,6 @@ export function ByText() {
           ref={box}
           wrap="off"
           spellcheck={false}
-          autocapitalize="off"
           value={text.value}
           onInput={(event) => type(event.currentTarget.value, event.timeStamp)}
         />

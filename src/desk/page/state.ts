@@ -71,6 +71,7 @@ export const restartsBy = (how: NonNullable<typeof starter>): void => void (star
 
 export async function restart(): Promise<void> {
   if (!starter) return;
+  silent.value = 'starting …';
   const { to, found } = await starter();
   wire = to;
   facts.value = found;
