@@ -24,7 +24,7 @@ const sizes = [
   { name: '1280', screen: WIDE },
 ] as const;
 
-describe.skipIf(browserProgram === undefined)(named('the desk in a browser'), () => {
+describe.skipIf(browserProgram === undefined)(named('the desk in a browser'), { timeout: 180_000 }, () => {
   const desks = desksForAll();
 
   describe.each(SYSTEMS)('%s', (id) => {
