@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError, type GameSystem } from '../../core/index.js';
 import { firstDifference, type Difference } from './difference.js';
+import { OTHER_FORMAT, toVerify } from '../folder/formats.js';
 import { opensOf, positionFileOf } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
 import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
@@ -29,27 +30,37 @@ export interface Verification {
   readonly firstDifference?: FirstDifference;
 }
 
+/** Looks at each entry once it was found right, and at the one before it; what it finds wrong is told like any difference. */
+export type Witness = (now: Replayed, before: Replayed | undefined) => FirstDifference | undefined;
+
 /** Replays and compares until the first difference. `stamp`: the rules as they are now. */
 export function verify(
   game: string,
   system: GameSystem,
   stamp: SystemStamp,
   progress: (entry: string) => void = () => undefined,
+  witness: Witness = () => undefined,
 ): Verification {
   const grounds: Grounds = { game, system, stamp, seed: readSeed(game) };
   let steps = 0;
   let previous = '';
+  let before: Replayed | undefined;
   try {
     for (const replayed of replay(game, system, grounds.seed.seed)) {
       const { entry } = replayed;
       progress(entry.name);
-      const found = compareEntry(grounds, previous, replayed);
+      const found =
+        compareEntry(grounds, previous, replayed) ??
+        ('stuck' in replayed ? undefined : witness(replayed, before));
       if (found) return { ok: false, steps, firstDifference: found };
       previous = entry.hash;
+      before = 'stuck' in replayed ? undefined : replayed;
       steps++;
     }
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof MovesheetError)) throw error;
+    // No fault of the archive: this program can't read it.
+    if (error instanceof MovesheetError && error.code === OTHER_FORMAT) throw error;
     // A file that can't be read at all stops the replay where it stands.
     return { ok: false, steps, firstDifference: unreadable(game, steps, error) };
   }
@@ -112,7 +123,7 @@ function compareEntry(
 /** RULES-1: older rules are no fault of the archive. */
 function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string {
   if (then.version !== now.version)
-    return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: to verify it, take Movesheet ${engine}.`;
+    return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: ${toVerify(engine)}.`;
   if (then.package?.files !== now.package?.files)
     return `It was resolved with the files ${shortOf(then)} of ${then.id}, and these are ${shortOf(now)}.`;
   if (then.data !== now.data)

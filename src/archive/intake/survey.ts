@@ -56,8 +56,13 @@ export function openGame(
   settings: Settings,
   last: Entry = lastEntry(game),
 ): OpenGame & { readonly due?: Deadline } {
-  const { opens, positions } = last.manifest;
   const due = openDeadline(game, settings);
+  return { ...openedBy(game, last), ...(due ? { deadline: closesAt(settings, due), due } : {}) };
+}
+
+/** The step that an entry opens, but for its deadline, which stands outside of the archive. */
+export function openedBy(game: string, last: Entry): OpenGame {
+  const { opens, positions } = last.manifest;
   const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
   return {
     game: last.manifest.game,
@@ -65,7 +70,6 @@ export function openGame(
     step: opens.step,
     awaiting: opens.awaiting,
     positions,
-    ...(due ? { deadline: closesAt(settings, due), due } : {}),
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
       files.set(position, file);
@@ -78,10 +82,11 @@ export function openGame(
   };
 }
 
-/** The entries that the newest one amends, back to the step itself. */
+/** The entries that this one amends, back to the step itself. */
 function amendedEntries(game: string, last: string): string[] {
   if (!last.includes('+')) return [];
-  const names = entryNames(game);
+  const all = entryNames(game);
+  const names = all.slice(0, all.indexOf(last) + 1);
   const step = names.findLastIndex((name) => !name.includes('+'));
   return names.slice(Math.max(0, step), -1);
 }
