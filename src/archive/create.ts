@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { deepFreeze, MovesheetError, seededDice, type Options, type PositionInfo, type Roll } from '../core/index.js';
+import {
+  deepFreeze,
+  MovesheetError,
+  seededDice,
+  type Options,
+  type PositionInfo,
+  type Roll,
+} from '../core/index.js';
 import { commitEntry } from './folder/commit.js';
 import { announcementOf } from './settings/announcement.js';
 import {

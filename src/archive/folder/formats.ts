@@ -3,17 +3,13 @@
  * older form lacks is filled in when it is read (`UPGRADES`), never on the disk: the hashes of what is archived must hold for ever.
  */
 import { MovesheetError } from '../../core/index.js';
-import type { Manifest } from './manifest.js';
-
-/** 1: the first. */
-export const FORMATS = [1] as const;
-export type Format = (typeof FORMATS)[number];
+import { FORMATS, type Format, type Manifest } from './manifest.js';
 
 export const OTHER_FORMAT = 'game/other-format';
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** From each form to the next one, as it is read: `UPGRADES[1]` makes form 2 of form 1. None is needed yet. */
+/** From each form to the next one, as it is read: `UPGRADES[1]` makes form 2 of form 1. A game without shares is as good in 2. */
 const UPGRADES: Readonly<Partial<Record<Format, (manifest: Written) => Written>>> = {};
 
 /** A manifest in the newest form. Throws `game/other-format` for one that a later release wrote. */

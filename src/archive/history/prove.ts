@@ -2,12 +2,14 @@
  * What an archive proves of itself, without trust in who kept it: the seed is the one that was committed to, every roll falls again, every
  * sheet that was received comes to the orders that were played, every file is the one that was archived.
  */
+import { byId } from '../../core/index.js';
 import type { Rules } from '../folder/entry.js';
-import type { StepInputs } from '../folder/inputs.js';
+import type { Shares, StepInputs } from '../folder/inputs.js';
 import { INPUTS } from '../folder/layout.js';
 import { lastEntry, readEntryJson } from '../folder/read.js';
 import { readSeed } from '../seed.js';
 import { toVerify } from '../folder/formats.js';
+import { archivedShares, isEmpty, mixedSeed } from '../shares.js';
 import { readAgain } from './received-again.js';
 import type { Replayed } from './replay.js';
 import { verify, type FirstDifference, type Verification } from './verify.js';
@@ -19,6 +21,8 @@ export interface Proved {
   readonly seedCommitment: string;
   /** The seed, told once the game is over. */
   readonly seed?: string;
+  /** What players mixed into it with the first step. */
+  readonly shares: Shares;
   /** It was chosen by the GM. */
   readonly testSeed: boolean;
   /** Steps that were resolved again, without set-up and amendments. */
@@ -56,7 +60,7 @@ export function prove(
   progress: (entry: string) => void = () => undefined,
 ): Verification & { readonly proved: Proved } {
   const proved = nothing(game);
-  const { seed } = readSeed(game);
+  const seed = mixedSeed(readSeed(game).seed, proved.shares);
   const found = verify(game, system, stamp, progress, (now, before) => {
     count(game, proved, now);
     if (now.entry.manifest.kind !== 'step' || !before) return undefined;
@@ -88,6 +92,7 @@ function nothing(game: string): Counts {
     seedCommitment: commitment,
     ...(over ? { seed } : {}),
     testSeed: test,
+    shares: archivedShares(game),
     steps: 0,
     rolls: 0,
     forced: 0,
@@ -119,14 +124,24 @@ function count(game: string, proved: Counts, { entry, rolls }: Replayed): void {
 
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+function seedWords({ seed, seedCommitment }: Proved): string {
+  return seed === undefined
+    ? `The seed of the dice is the one that was committed to: its SHA-256 is ${seedCommitment}. It is told when the game ends.`
+    : `The seed of the dice is ${seed}. Its SHA-256 is ${seedCommitment}: the same must stand on the first move sheet that you have.`;
+}
+
+function shareWords({ shares }: Proved): string {
+  const each = byId(Object.keys(shares)).map((position) => `${position} "${shares[position] ?? ''}"`);
+  return `With the first step the shares of players were mixed into it, as their sheets have them: ${each.join(', ')}. Only the dice of the set-up are older.`;
+}
+
 /** What was proved, step by step, in plain words; for an archive without a difference. */
 export function provedWords(proved: Proved): string[] {
-  const { seedCommitment, seed, testSeed, steps, rolls, forced, files, received, counted } = proved;
+  const { steps, rolls, forced, files, received, counted, testSeed } = proved;
   const { standIns, late } = proved;
   const lines = [
-    seed === undefined
-      ? `The seed of the dice is the one that was committed to: its SHA-256 is ${seedCommitment}. It is told when the game ends.`
-      : `The seed of the dice is ${seed}. Its SHA-256 is ${seedCommitment}: the same must stand on the first move sheet that you have.`,
+    seedWords(proved),
+    ...(isEmpty(proved.shares) ? [] : [shareWords(proved)]),
     `${many(rolls, 'roll')} of ${many(steps, 'step')} and of the set-up were thrown again from that seed: all fall as they were archived${forced > 0 ? `, but for ${forced} that the game master gave himself (they prove nothing)` : ''}.`,
     `${many(received, 'sheet')} received were read again as they came: ${counted} counted, and ${counted === 1 ? 'its' : 'their'} orders are those that were played${standIns > 0 ? `; ${many(standIns, 'sheet')} of the computer came out the same` : ''}.`,
     `Each step was resolved again from those orders and dice: states, events and what every position got to know are the same.`,

@@ -17,8 +17,9 @@ import { INPUTS } from '../folder/layout.js';
 import { deliver, type Delivered } from '../intake/press.js';
 import { entryNames, readEntry, readEntryFile, type Entry } from '../folder/read.js';
 import { without } from '../set-aside.js';
+import { mixedSeed } from '../shares.js';
 import { resolveStep, type Resolved } from '../resolve-step.js';
-import type { StepInputs } from '../folder/inputs.js';
+import type { Shares, StepInputs } from '../folder/inputs.js';
 
 /** An entry as the rules make it now. */
 export interface Replayed {
@@ -46,6 +47,7 @@ export function* replay(
   let told: readonly GameEvent[] = [];
   let answers: Answers = { sheets: new Map(), missing: [] };
   let press: Replayed['press'] = new Map();
+  let shares: Shares | undefined;
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
     const { kind, turn, step } = entry.manifest;
@@ -65,9 +67,11 @@ export function* replay(
       continue;
     }
     const sheets = readSheets(game, entry);
-    const resolved = resolvedAgain(() =>
-      resolveStep(system, { state, sheets, seed, moment: { turn, step } }, inputs as StepInputs),
-    );
+    const given = inputs as StepInputs;
+    // SEED-2: with the first step the seed is mixed, once for all.
+    shares ??= given.shares ?? {};
+    const source = { state, sheets, seed: mixedSeed(seed, shares), moment: { turn, step } };
+    const resolved = resolvedAgain(() => resolveStep(system, source, given));
     if (typeof resolved === 'string') {
       yield { entry, stuck: `the rules fail: ${resolved}` };
       return;

@@ -10,7 +10,9 @@ import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from '../fold
 import type { Manifest, SystemStamp } from '../folder/manifest.js';
 import type { PositionFile } from '../folder/position-file.js';
 import { entryNames, readEntryBytes, readEntryFile, readPositionFile, type Entry } from '../folder/read.js';
-import { replay, type Replayed } from './replay.js';
+import type { StepInputs } from '../folder/inputs.js';
+import { readSheets, replay, type Replayed } from './replay.js';
+import { firstStep, sharesIn, toldWith } from '../shares.js';
 import { readSeed, type Seed } from '../seed.js';
 
 export interface FirstDifference extends Difference {
@@ -98,6 +100,8 @@ function compareEntry(
   // Inputs first: where they were changed, every later difference only follows from it.
   const changed = changedFile(game, entry, (path) => path === INPUTS || path.startsWith('orders/'));
   if (changed) return at(changed.field, changed, 'This input of the step was changed after it was resolved.');
+  const unmixed = otherShares(game, entry);
+  if (unmixed) return at(INPUTS, unmixed, 'The shares mixed into the dice are not those of the sheets.');
   const note = rulesNote(manifest, stamp);
   if ('stuck' in replayed)
     return at(STATE, { field: '/' }, `The step would not resolve now: ${replayed.stuck}. ${note}`);
@@ -118,6 +122,16 @@ function compareEntry(
   return altered
     ? at(altered.field, altered, 'The file was changed, added or taken out after it was archived.')
     : undefined;
+}
+
+/** SEED-2: the first step mixes in what its sheets bring, and no other step mixes in anything. */
+function otherShares(game: string, { name, manifest }: Entry): Difference | undefined {
+  if (manifest.kind !== 'step') return undefined;
+  const { shares = {}, standIns } = JSON.parse(readEntryFile(game, name, INPUTS)) as StepInputs;
+  const sheets = readSheets(game, { name, manifest, hash: '' });
+  for (const position of standIns) sheets.delete(position);
+  const brought = firstStep(entryNames(game)) === name ? sharesIn(sheets) : {};
+  return firstDifference(shares, brought, '/shares');
 }
 
 /** RULES-1: older rules are no fault of the archive. */
@@ -172,6 +186,7 @@ function comparePositionFile(
     press,
     branch: manifest.branch,
     announcement: {},
+    ...toldWith(game, name),
     former: (id: string) => readPositionFile(game, entryBefore(game, name), id),
   };
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;

@@ -10,10 +10,11 @@ import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
-import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
+import { entryFolder, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
 import {
   entryNames,
   lastEntry,
+  lastStep,
   readEntryFile,
   readPositionFile,
   stepsDone,
@@ -69,6 +70,7 @@ export function openedBy(game: string, last: Entry): OpenGame {
     turn: opens.turn,
     step: opens.step,
     awaiting: opens.awaiting,
+    mixes: lastStep(game, last.name) === SET_UP,
     positions,
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
