@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { prove, provedWords, type Proved } from '../archive/history/prove.js';
-import type { FirstDifference, Verification } from '../archive/history/verify.js';
+import { unchanged, type FirstDifference, type Verification } from '../archive/history/verify.js';
 import { against, placeOf } from '../archive/pack/against.js';
 import { PACK_ENDING, type PackList } from '../archive/pack/list.js';
 import { partWords, provePart, type PartlyProved } from '../archive/pack/partial.js';
@@ -103,7 +103,7 @@ async function proveFolder(dir: string, given: Given, list?: PackList): Promise<
   };
   print(given.json, value, () =>
     firstDifference
-      ? differenceLines(firstDifference, steps)
+      ? [...differenceLines(firstDifference, steps), ...stillHeld(dir)]
       : [...provenLines(found, proved), ...stale, ...held.flatMap(({ lines }) => lines)],
   );
 }
@@ -137,6 +137,14 @@ function differenceLines(
       : `  ${field === file ? 'was' : 'replayed'}: ${computed}`,
     note,
     before,
+  ];
+}
+
+/** Rules change; hashes hold for ever. */
+function stillHeld(dir: string): string[] {
+  if (unchanged(dir)) return [];
+  return [
+    'All files have the hashes of their manifests, and each manifest names the one before it: only the replay goes another way.',
   ];
 }
 

@@ -9,7 +9,14 @@ import { sha256 } from '../folder/hash.js';
 import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
 import type { Manifest, SystemStamp } from '../folder/manifest.js';
 import type { PositionFile } from '../folder/position-file.js';
-import { entryNames, readEntryBytes, readEntryFile, readPositionFile, type Entry } from '../folder/read.js';
+import {
+  entryNames,
+  readEntry,
+  readEntryBytes,
+  readEntryFile,
+  readPositionFile,
+  type Entry,
+} from '../folder/read.js';
 import type { StepInputs } from '../folder/inputs.js';
 import { readSheets, replay, type Replayed } from './replay.js';
 import { firstStep, sharesIn, toldWith } from '../shares.js';
@@ -67,6 +74,30 @@ export function verify(
     return { ok: false, steps, firstDifference: unreadable(game, steps, error) };
   }
   return { ok: true, steps };
+}
+
+/** The first file that is not as it was archived, or entry that does not follow the one before: what holds whichever rules there are. */
+export function unchanged(game: string): FirstDifference | undefined {
+  let previous = '';
+  for (const name of entryNames(game)) {
+    const entry = readEntry(game, name);
+    const { turn, step } = entry.manifest;
+    const found =
+      entry.manifest.previous === previous
+        ? changedFile(game, entry, () => true)
+        : { field: MANIFEST, archived: entry.manifest.previous, computed: previous };
+    if (found)
+      return {
+        entry: name,
+        turn,
+        step,
+        file: found.field,
+        ...found,
+        note: 'It was changed after it was archived.',
+      };
+    previous = entry.hash;
+  }
+  return undefined;
 }
 
 /** What an entry is verified against: its game, with the rules as they are now. */
@@ -139,9 +170,9 @@ function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string
   if (then.version !== now.version)
     return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: ${toVerify(engine)}.`;
   if (then.package?.files !== now.package?.files)
-    return `It was resolved with the files ${shortOf(then)} of ${then.id}, and these are ${shortOf(now)}.`;
+    return `It was resolved with the files ${shortOf(then)} of ${then.id} by Movesheet ${engine}, and these are ${shortOf(now)}: take those; ${toVerify(engine)}.`;
   if (then.data !== now.data)
-    return 'It was resolved with other data (charts, maps or scenarios) than today.';
+    return `It was resolved with other data (charts, maps or scenarios) than today by Movesheet ${engine}; ${toVerify(engine)}.`;
   return 'Rules and data are the same: the file was changed, or the program has a fault.';
 }
 
