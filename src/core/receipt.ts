@@ -74,7 +74,10 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     ...(facts.deadline === undefined ? [] : [`Deadline   ${facts.deadline}`]),
     ...(sheet.share === undefined
       ? []
-      : [`Share      "${sheet.share}", to be mixed into the dice as received`]),
+      : [
+          `Share      ${sheet.share}`,
+          '           (as received; mixed into the dice when the first step is resolved)',
+        ]),
     ...facts.remarks.map((remark) => `Note       ${remark}`),
     '',
   ];

@@ -313,7 +313,7 @@ describe('verify, from the file', () => {
     expect(proof).toMatchObject({ code: 0, err: '' });
     const { seed, commitment } = JSON.parse(game.text('seed.json')) as { seed: string; commitment: string };
     expect(proof.out).toContain(`The seed of the dice is ${seed}. Its SHA-256 is ${commitment}`);
-    expect(proof.out).toMatch(/3 sheets received were read again as they came: 2 counted/);
+    expect(proof.out).toMatch(/Read again as they were received: 3 sheets\. Of them 2 counted/);
     expect(proof.out).toMatch(/2 steps and 0 files are what they were then\./);
     expect(proof.out).toMatch(/2 steps and 10 files are what they were then\./);
     expect(proof.out).toContain('P01.pdf: turns/0001/sheets/P01.pdf, to the byte.');

@@ -12,6 +12,7 @@ import { mixedSeed } from '../../src/archive/shares.js';
 import { runStep } from '../../src/archive/step.js';
 import { withSeed } from '../../src/cli/render-sheet.js';
 import { parseSheet, printCodeSheet, receiptLines } from '../../src/core/index.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { plainFrame } from '../../src/cli/print-document.js';
 import { renderText } from '../../src/render/text/text.js';
@@ -95,12 +96,29 @@ describe('a line SHARE', async () => {
         remarks: [],
       } as const;
       const receipt = receiptLines(orders, form, facts).join('\n');
-      expect(receipt).toContain(`Share      "${WORDS}"`);
+      expect(receipt).toContain(`Share      ${WORDS}\n`);
       expect(parseSheet(orders, receipt).share).toBe(WORDS);
     }
     const long = read(`L - hill\nSHARE ${'x'.repeat(201)}`);
     expect(long.diagnostics).toMatchObject([{ code: 'sheet/share-too-long', line: 3 }]);
   });
+});
+
+test('on the desk the line stands in the text, counts as no fault, and stays when orders are written', async () => {
+  const game = await tempGame();
+  const desk = openDesk(game.rules.system, game.file('P1', '0000'));
+  const text = `${head(game, 'P1')}SHARE ${WORDS}\nL - hill\n`;
+  expect(desk.judge(text)).toMatchObject({ state: 'green', empty: false, lost: [] });
+  const draft = desk.draft(text, 1);
+  const more = draft && desk.change(text, { change: 'insert', draft })?.text;
+  expect(more?.split('\n').filter((line) => line === 'L - hill')).toHaveLength(2);
+  expect(more).toContain(`\nSHARE ${WORDS}\n`);
+  await runStep(game.folder, game.rules, plainRender, { standIns: ['P1', 'P2'] });
+  const later = openDesk(game.rules.system, game.file('P1', '0001'));
+  const late = later.judge(`${head(game, 'P1', '0001', 2)}NONE\nSHARE ${WORDS}\n`);
+  expect(late.diagnostics.filter(({ code }) => code.startsWith('sheet/'))).toMatchObject([
+    { code: 'sheet/share-late', line: 3 },
+  ]);
 });
 
 describe('the dice', () => {

@@ -142,10 +142,10 @@ export function provedWords(proved: Proved): string[] {
   const lines = [
     seedWords(proved),
     ...(isEmpty(proved.shares) ? [] : [shareWords(proved)]),
-    `${many(rolls, 'roll')} of ${many(steps, 'step')} and of the set-up were thrown again from that seed: all fall as they were archived${forced > 0 ? `, but for ${forced} that the game master gave himself (they prove nothing)` : ''}.`,
-    `${many(received, 'sheet')} received were read again as they came: ${counted} counted, and ${counted === 1 ? 'its' : 'their'} orders are those that were played${standIns > 0 ? `; ${many(standIns, 'sheet')} of the computer came out the same` : ''}.`,
-    `Each step was resolved again from those orders and dice: states, events and what every position got to know are the same.`,
-    `${many(files, 'file')} have the hashes of their manifests, and each manifest names the one before it.`,
+    `Thrown again from it: ${many(rolls, 'roll')} of the set-up and ${many(steps, 'step')}. Each falls as it was archived${forced > 0 ? `, but for ${forced} that the game master gave himself: they prove nothing` : ''}.`,
+    `Read again as they were received: ${many(received, 'sheet')}. Of them ${counted} counted, with the orders that were played${standIns > 0 ? `; the computer, asked again, wrote the same ${many(standIns, 'sheet')}` : ''}.`,
+    'Each step was resolved again from those orders and dice: states, events and what every position got to know are the same.',
+    `Held against the manifests: the SHA-256 of ${many(files, 'file')}. Each manifest names the one before it.`,
   ];
   const not = [
     ...(testSeed ? ['that nobody chose the seed: it was chosen, this is a test game'] : []),

@@ -89,12 +89,10 @@ export function partWords(list: PackList, { sheets, orders, seed }: PartlyProved
   const { kind, position, game, files, entries, seedCommitment } = list;
   const whose = kind === 'position' ? `what ${position ?? ''} was sent and sent` : 'what everybody may know';
   const lines = [
-    `This pack holds ${whose} of ${game}: ${many(files.length, 'file')}, each as it was packed.`,
+    `This pack holds ${whose} of ${game}: ${many(files.length, 'file')}${files.length > 0 ? ', each as it was packed' : ''}.`,
     `The game is committed to the seed with the SHA-256 ${seedCommitment}${kind === 'position' ? `; ${many(sheets, 'move sheet')} say the same` : ''}. Compare it with the first move sheet that you have.`,
     ...(orders > 0
-      ? [
-          `${many(orders, 'order sheet')} have the SHA-256 under which they were received (your receipts name it).`,
-        ]
+      ? [`Order sheets with the SHA-256 under which they were received (your receipts name it): ${orders}.`]
       : []),
     ...(seed === undefined ? [] : [`The seed is ${seed}, and its SHA-256 is that commitment.`]),
     `It carries a mark of each of ${many(entries.length, 'step')}. A mark tells nothing now, and binds the game master to all that he has archived.`,
