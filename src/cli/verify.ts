@@ -80,12 +80,12 @@ function tellPart(folder: string, list: PackList, given: Given): void {
   const found: PartlyProved = provePart(folder, list);
   if (found.wrong.length > 0) process.exitCode = 1;
   print(given.json, { ok: found.wrong.length === 0, pack: list.kind, ...found }, () =>
-    found.wrong.length > 0 ? found.wrong.map((line) => `${line}.`) : partWords(list, found),
+    (found.wrong.length > 0 ? found.wrong.map((line) => `${line}.`) : partWords(list, found)).map(harmless),
   );
 }
 
 async function proveFolder(dir: string, given: Given, list?: PackList): Promise<void> {
-  const rules = await gameRules(dir);
+  const rules = await rulesFor(dir, list);
   const bar = progress();
   const found = prove(dir, rules, (entry) => bar.show(`replaying ${entry}`));
   bar.done();
@@ -102,10 +102,27 @@ async function proveFolder(dir: string, given: Given, list?: PackList): Promise<
     ...(given.with ? { held } : {}),
   };
   print(given.json, value, () =>
-    firstDifference
+    (firstDifference
       ? [...differenceLines(firstDifference, steps), ...stillHeld(dir)]
-      : [...provenLines(found, proved), ...stale, ...held.flatMap(({ lines }) => lines)],
+      : [...provenLines(found, proved), ...stale, ...held.flatMap(({ lines }) => lines)]
+    ).map(harmless),
   );
+}
+
+/** Of what a stranger's archive says, nothing that a terminal would obey. */
+const harmless = (line: string): string =>
+  line.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '?');
+
+/** Rules from outside are found, and allowed, for a folder that stays. */
+async function rulesFor(dir: string, list: PackList | undefined): ReturnType<typeof gameRules> {
+  try {
+    return await gameRules(dir);
+  } catch (error) {
+    if (!list || !(error instanceof MovesheetError) || !error.code.startsWith('rules/')) throw error;
+    const [what = ''] = error.message.split('\n');
+    const hint = 'Make a folder of the pack first: movesheet unpack FILE --to DIR, then movesheet verify DIR';
+    throw new MovesheetError(error.code, what.replace(/:$/, '.'), hint, error.exitCode);
+  }
 }
 
 /** What the list of a whole pack says of the game must be what its archive says. */

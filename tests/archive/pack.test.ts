@@ -238,6 +238,7 @@ describe('a pack by a stranger', () => {
     ['twice', 'seed.json'],
     ['very deep', 'a/b/c/d/e/f/g/h/i/j'],
     ['the list itself', LIST],
+    ['of an endless name', `${'a/'.repeat(6)}${'b'.repeat(300)}`],
   ])('a file %s is refused before anything is written', async (_, path) => {
     const file = await hostilePack([
       ['seed.json', 'x'],
@@ -256,6 +257,13 @@ describe('a pack by a stranger', () => {
   ])('%s is refused', async (_, header) => {
     const file = await hostilePack([['seed.json', '']], header);
     await expect(unpackInto(file, tempFolder())).rejects.toMatchObject({ code: 'pack/hostile' });
+  });
+
+  test('nothing that a terminal would obey comes out of its list', async () => {
+    const text = listText({ ...LISTED, game: 'x\u001b[2J', files: [] });
+    await expect(unpackInto(await written([[LIST, Buffer.from(text)]]), tempFolder())).rejects.toMatchObject({
+      code: 'pack/unreadable',
+    });
   });
 
   test('what unpacks to more than its list says is refused: a bomb, or one file more', async () => {

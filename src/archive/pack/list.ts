@@ -102,8 +102,11 @@ function parsed(text: string): Record<string, unknown> {
   throw unreadable('its list is no JSON');
 }
 
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 const KINDS: readonly unknown[] = ['gm', 'open', 'public', 'position'] satisfies readonly PackKind[];
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** Without anything that a terminal would obey. */
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length < 1000 && !CONTROL.test(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isHash = (value: unknown): boolean => isText(value) && /^[0-9a-f]{64}$/.test(value);
 
@@ -128,11 +131,14 @@ function isList(list: Partial<Record<keyof PackList, unknown>>): list is PackLis
       ({ name, turn, step, date, mark }) => [name, step, date].every(isText) && isCount(turn) && isHash(mark),
     ) &&
     Array.isArray(list.folders) &&
-    list.folders.every(isText) &&
+    list.folders.every((folder) => typeof folder === 'string') &&
     eachIs(
       list.files,
       ({ path, bytes, sha256: hash, time }) =>
-        isText(path) && isCount(bytes) && isHash(hash) && (time === undefined || typeof time === 'number'),
+        typeof path === 'string' &&
+        isCount(bytes) &&
+        isHash(hash) &&
+        (time === undefined || typeof time === 'number'),
     )
   );
 }
