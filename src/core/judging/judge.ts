@@ -68,7 +68,11 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
   }
   const view = open.view(position);
   const letters = addressed(parsed, seatsOf(open, view, position));
-  const written = { ...(late.length > 0 ? withoutShare(parsed) : parsed), press: letters.press, notes: letters.notes };
+  const written = {
+    ...(late.length > 0 ? withoutShare(parsed) : parsed),
+    press: letters.press,
+    notes: letters.notes,
+  };
   const { sheet, ruled } = checked(system, view, written, position);
   const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
   const counting = withoutFaults(sheet, diagnostics, decoded.text);
