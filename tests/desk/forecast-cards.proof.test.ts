@@ -7,7 +7,7 @@ import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, WIDE } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';
 
-describe.skipIf(!browserProgram)(named('a forecast on the cards'), () => {
+describe.skipIf(!browserProgram)(named('a forecast on the cards'), { timeout: 180_000 }, () => {
   const desks = desksForAll();
 
   test('each card tells how sure it is; a change strikes that through, and takes the ghosts away', async () => {

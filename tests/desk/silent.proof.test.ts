@@ -22,7 +22,7 @@ const becomes = ({ page }: DeskPage, how: '' | ' mute' | ' dead'): Promise<void>
     html.ownerDocument.title = `desk${now}`;
   }, how);
 
-describe.skipIf(!browserProgram)(named('a silent worker'), () => {
+describe.skipIf(!browserProgram)(named('a silent worker'), { timeout: 180_000 }, () => {
   const desks = desksForAll();
   const address = async (): Promise<string> => desks.write('silent', (await played('rise-and-fall', 3)).file);
 
