@@ -66,7 +66,7 @@ describe('movesheet serve', () => {
     await answer.text();
     expect(readDropBox(folder).map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([text]);
     const filed = await fetch(`http://127.0.0.1:${server.port}/d/${link}/filed`);
-    expect(await filed.json()).toMatchObject({ filed: { sheet: 1, verdict: 'accepted', text } });
+    expect(await filed.json()).toMatchObject({ filed: { number: 1, verdict: 'accepted', text } });
     const ended = server.stop();
     server.child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -41,17 +41,40 @@ const known = new WeakMap<OrderSheet, Told>();
 
 /** Undefined where there is nothing to forecast: a refused sheet, one without orders, rules that can't imagine. */
 function foreseen(given: Foreseeing, judged: JudgedSheet): Told | undefined {
+  const worlds = playing(given, judged);
+  for (;;) {
+    const { done, value } = worlds.next();
+    if (done === true) return value;
+  }
+}
+
+/** Makes the forecast of a sheet ahead, for a receipt that is written later; `breath` lets others have their turn between two worlds. */
+export async function foreseeAhead(
+  given: Foreseeing,
+  judged: JudgedSheet,
+  breath: () => Promise<unknown>,
+): Promise<void> {
+  const worlds = playing(given, judged);
+  while (worlds.next().done !== true) await breath();
+}
+
+/** Plays one world at each step. */
+function* playing(given: Foreseeing, judged: JudgedSheet): Generator<undefined, Told | undefined> {
   const { position, sheet, state } = judged;
   if (position === undefined || state === 'refused' || sheet.orders.length === 0) return undefined;
   if (!forecasts(given.system)) return undefined;
   const before = known.get(sheet);
   if (before) return before;
-  const told = played(given, judged, position);
+  const told = yield* played(given, judged, position);
   known.set(sheet, told);
   return told;
 }
 
-function played({ system, open, goOn }: Foreseeing, judged: JudgedSheet, position: string): Told {
+function* played(
+  { system, open, goOn }: Foreseeing,
+  judged: JudgedSheet,
+  position: string,
+): Generator<undefined, Told> {
   try {
     const { view } = open.positionFile(position);
     const { sheet } = judged;
@@ -61,6 +84,7 @@ function played({ system, open, goOn }: Foreseeing, judged: JudgedSheet, positio
     for (let n = 0; n < RECEIPT_WORLDS; n++) {
       if (!goOn(judged)) return { none: 'left out: it would have taken too long' };
       worlds.push(world(n));
+      yield undefined;
     }
     return sum(worlds);
   } catch {
