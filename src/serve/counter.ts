@@ -176,8 +176,10 @@ async function watch(house: House, game: string, queue: Queue): Promise<void> {
     const [first] = queue.waiting;
     const left = first ? first.since + house.patience - performance.now() : 0;
     if (left <= 0) await keepAll(house, game, queue, queue.waiting.splice(0));
-    else if (queue.waiting.length > CROWD) await keepAll(house, game, queue, queue.waiting.splice(CROWD));
-    else await pause(Math.min(left, TIMES.ask));
+    else {
+      if (queue.waiting.length > CROWD) await keepAll(house, game, queue, queue.waiting.splice(CROWD));
+      await pause(Math.min(left, TIMES.ask));
+    }
   }
   queue.watching = false;
 }
@@ -229,6 +231,7 @@ async function keepAll(house: House, game: string, queue: Queue, sheets: readonl
         const refusal = refusalOf(one);
         if (refusal) one.done(refusal);
         else if (await keeper.keep(one)) kept.push(one);
+        else if (performance.now() - one.since < house.patience) queue.waiting.push(one);
         else one.failed(TOO_MANY);
       }
     });

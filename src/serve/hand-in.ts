@@ -1,6 +1,5 @@
 /** Sheets that players send from the page: judged and filed as those of a mail, and answered with the receipt. SHEET-1, RECEIPT-1. */
 import { existsSync } from 'node:fs';
-import { setImmediate as breath } from 'node:timers/promises';
 import { join } from 'node:path';
 import { judge } from '../archive/intake/accept.js';
 import { foreseeAhead, type Foresee } from '../archive/intake/forecasts.js';
@@ -22,6 +21,7 @@ import {
   type ReceiptFacts,
 } from '../core/index.js';
 import { together, type Together } from '../disk.js';
+import { breath } from './breath.js';
 import type { Handed } from './handed.js';
 import { isKept, receiptFile, settleKept } from './kept.js';
 

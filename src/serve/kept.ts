@@ -4,7 +4,6 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as breath } from 'node:timers/promises';
 import { sha256 } from '../archive/folder/hash.js';
 import { putSheet } from '../archive/intake/drop-box.js';
 import { dropBox, positionFileName, receiptsFolder } from '../archive/folder/layout.js';
@@ -12,6 +11,7 @@ import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Survey } from '../archive/intake/survey.js';
 import { invariant, type PositionId } from '../core/index.js';
 import { bytesOf, namesIn, removeFile, type Together } from '../disk.js';
+import { breath } from './breath.js';
 import type { Handed } from './handed.js';
 
 /** `desk-P05-kept-m3x9k2ab-1f00c0de.txt`: two sheets never have the same name, so that nobody has to be asked whether it is free. */
