@@ -21,7 +21,7 @@ import { readPdfForm } from '../mail/pdf-form.js';
 import type { Hold } from '../mail/outbox.js';
 import { clock, type Clock } from './clock.js';
 import { foreseeing } from '../archive/intake/foreseeing.js';
-import { gamesIn, isGame } from './games.js';
+import { gamesIn, isGame } from '../archive/folder/games.js';
 import { gameRules } from './game-rules.js';
 import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';

@@ -1,12 +1,12 @@
 /** `movesheet serve`: the players' desks by secret links, and those links. */
 import { basename } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
+import { gamesAt } from '../archive/folder/games.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSettings, withoutSlash } from '../archive/settings/settings.js';
 import { MovesheetError } from '../core/index.js';
 import { deskOf } from '../desk/assemble.js';
 import { linksOf, renewLink } from '../serve/links.js';
-import { gamesIn } from '../serve/register.js';
 import { startServer } from '../serve/server.js';
 import { linkAt } from './desk-links.js';
 import { gameRules } from './game-rules.js';
@@ -60,7 +60,7 @@ function webAddress(text: string): string {
 }
 
 async function serve(folder: string, given: Given): Promise<void> {
-  const games = gamesIn(folder);
+  const games = gamesAt(folder);
   if (games.length === 0)
     throw new MovesheetError(
       'serve/no-game',

@@ -1,6 +1,15 @@
 /** The server as players meet it: a real one, asked over HTTP. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -8,6 +17,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { dropBox, linksFile, receiptsFolder } from '../../src/archive/folder/layout.js';
 import { withLock } from '../../src/archive/folder/lock.js';
 import { readDropBox } from '../../src/archive/intake/drop-box.js';
+import { RECEIPT_WORLDS } from '../../src/archive/intake/forecasts.js';
+import { foreseeing } from '../../src/archive/intake/foreseeing.js';
+import { writeReceipts } from '../../src/archive/intake/receipts.js';
+import { openGame } from '../../src/archive/intake/survey.js';
+import { readSettings } from '../../src/archive/settings/settings.js';
 import { runStep } from '../../src/archive/step.js';
 import { MovesheetError } from '../../src/core/index.js';
 import { linksOf, renewLink } from '../../src/serve/links.js';
@@ -156,6 +170,21 @@ test('the same again makes no second sheet, even at once; another one is the nex
   // Back to the first is no retry: it is what the player wants now.
   expect(await receipt(post('P1', first))).toMatchObject({ sheet: 3, verdict: 'accepted', again: false });
   expect(readDropBox(game.folder)).toHaveLength(3);
+});
+
+test('with forecasts in game.yaml its receipt holds one, word for word as the receipt of a mail', async () => {
+  const { game, post } = await served({ limits: { patience: 60_000 } }, { settings: 'forecast: true\n' });
+  const answer = await receipt(post('P1', sheet(game, 'P1')));
+  expect(answer.lines.join('\n')).toContain(`; Forecast from ${RECEIPT_WORLDS} imagined worlds`);
+  const folder = join(receiptsFolder(game.folder), '0000');
+  const [name = ''] = readdirSync(folder);
+  const filed = readFileSync(join(folder, name), 'utf8');
+  expect(filed).toBe(`${answer.lines.join('\n')}\n`);
+  rmSync(join(folder, name));
+  const settings = readSettings(game.folder);
+  const foresee = foreseeing(game.rules.system, settings, openGame(game.folder, settings));
+  await writeReceipts(game.folder, settings, game.rules.system, foresee);
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(filed);
 });
 
 test('late is told and kept, and its retry is no second sheet', async () => {

@@ -36,7 +36,7 @@ export const foreseeIn =
   (sheet) =>
     settings.forecast === true ? foreseen(given, sheet) : undefined;
 
-/** A sheet is forecast once in a command, however many receipts of it are written. */
+/** A sheet is forecast once, however many receipts of it are written; so all of them say the same. */
 const known = new WeakMap<OrderSheet, Told>();
 
 /** Undefined where there is nothing to forecast: a refused sheet, one without orders, rules that can't imagine. */
@@ -113,6 +113,8 @@ export function forecastReceipt(
 ): ForecastReceipt {
   const { system } = given;
   const judged = judge(system, open, { file: '', arrived: 0, bytes: new TextEncoder().encode(text) });
+  // What was left out of a receipt is tried again for who asks for it.
+  if ('none' in (known.get(judged.sheet) ?? {})) known.delete(judged.sheet);
   const told =
     settings.forecast === false
       ? { none: 'this game allows no forecasts' }
