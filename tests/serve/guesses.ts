@@ -33,3 +33,6 @@ export function* byChance(link: string, count: number): Generator<string> {
     yield at % 2 === 0 ? drawn : link.slice(0, at % 21) + drawn.slice(at % 21);
   }
 }
+
+/** Of links of 128 bits: the chance, as a logarithm to base 2, that one of so many guesses leads somewhere where so many links do. */
+export const luck = (guesses: number, links: number): number => Math.log2(guesses) + Math.log2(links) - 128;

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { built, compileBench, flags } from './build.js';
+import { movesheet } from './child.js';
+import { makeCrowdGame } from './crowd-game.js';
+import { sendAll, serving } from './crowd.js';
+const beside = process.argv.includes('--run');
+const work = mkdtempSync('/tmp/crowdprof-');
+await compileBench();
+const { folder, senders } = await makeCrowdGame(work, 200);
+const server = await serving([...flags(), built('movesheet')], folder);
+const cpuOf = (): number => { const f = readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1]!.split(' '); return (Number(f[11]) + Number(f[12])) * 10; };
+let b = cpuOf();
+for (;;) { await new Promise((r) => setTimeout(r, 500)); const n = cpuOf(); if (n === b) break; b = n; }
+const t = performance.now();
+const sent = sendAll(server.port, senders);
+if (beside) await movesheet('run', folder, '--accept-nmr', '200');
+const answers = await sent;
+const took = answers.flatMap((a) => a.took).sort((x, y) => x - y);
+const first = answers.map((a) => a.took[0]!).sort((x, y) => x - y);
+const at = (l: number[], q: number) => Math.round(l[Math.min(l.length - 1, Math.ceil(l.length * q) - 1)]!);
+console.log(`wall ${Math.round(performance.now() - t)} cpu/submit ${((cpuOf() - b) / 200).toFixed(1)} ms, requests ${took.length}, all p50 ${at(took, .5)} p99 ${at(took, .99)}; first p50 ${at(first, .5)} p99 ${at(first, .99)} load ${readFileSync('/proc/loadavg', 'utf8').slice(0, 14)} filed ${answers.filter((a) => a.receipt.filed).length}`);
+await server.stop(); if (server.said()) console.log(server.said());
+rmSync(work, { recursive: true, force: true });
