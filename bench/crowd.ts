@@ -95,14 +95,20 @@ export interface ServingChild {
   stop(): Promise<number | null>;
 }
 
-/** `movesheet serve` as a process of its own; `program`: what Node is to run, with its flags. */
+/** `movesheet serve` as a process of its own; `program`: what Node is to run, with its flags. `proxy`: as behind one. */
 export async function serving(
   program: readonly string[],
   folder: string,
-  flags: readonly string[] = ['--proxy'],
+  {
+    proxy = true,
+    env = {},
+  }: { readonly proxy?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<ServingChild> {
-  const args = [...program, 'serve', folder, '--port', '0', '--json', ...flags];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...program, 'serve', folder, '--port', '0', '--json', ...(proxy ? ['--proxy'] : [])];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let [out, said] = ['', ''];
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const ended = new Promise<number | null>((done) => child.once('close', done));

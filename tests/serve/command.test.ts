@@ -54,7 +54,7 @@ describe('movesheet serve', () => {
 
   test('it takes a sheet, and ends by itself when it is asked to, even twice', async () => {
     const link = (await linksOf(folder, ['P1', 'P2'])).get('P1') ?? '';
-    const server = await serving([bundled()], folder, []);
+    const server = await serving([bundled()], folder, { proxy: false });
     const { game, turn, token } = inside(folder).file('P1', '0000');
     const text = `GAME ${game}\nPOSITION P1\nTURN ${turn}\nTOKEN ${token}\nL - Hill\n`;
     const answer = await fetch(`http://127.0.0.1:${server.port}/d/${link}`, {
