@@ -96,16 +96,18 @@ async function serveUntilStopped(
     ...(board ? { password } : {}),
     fault: (error) => console.error(`movesheet: ${error instanceof Error ? error.message : String(error)}`),
   });
+  // Asked a second time, it cuts off those that are still being answered; what is being written is written. Who is told that it serves
+  // may end it at once.
+  const stopped = new Promise<void>((done, failed) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void server.stop().then(done, failed));
+  });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
   print(json, { address, games, board }, () => [
     `Serving ${counted(games, 'game')} at ${address}${board ? `, the board at ${address}/board` : ''}.`,
     `The players' links: movesheet serve ${folder} --links. Stop with Ctrl+C.`,
   ]);
-  // Asked a second time, it cuts off those that are still being answered; what is being written is written.
-  await new Promise<void>((done, failed) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => void server.stop().then(done, failed));
-  });
+  await stopped;
 }
 
 interface LinkRow {
