@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError, type GameEvent, type PositionId } from '../../core/index.js';
+import { readManifest } from './formats.js';
 import { sha256 } from './hash.js';
 import {
   compareEntries,
@@ -52,7 +53,8 @@ export function readEntry(game: string, name: string): Entry {
   const text = readEntryFile(game, name, MANIFEST);
   const hash = sha256(text);
   if (newest?.name === name && newest.hash === hash) return newest;
-  newest = { name, manifest: parsedJson(game, name, MANIFEST, text) as Manifest, hash };
+  const place = join(entryFolder(game, name), MANIFEST);
+  newest = { name, manifest: readManifest(parsedJson(game, name, MANIFEST, text), place), hash };
   return newest;
 }
 

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } from '../../core/index.js';
 import { isAbsent, rungOf, silence } from '../settings/absence.js';
 import { choose, judge, type Chosen } from './accept.js';
-import { knownOf, type Known } from './judgments.js';
+import { knownOf, nothingKnown, type Known } from './judgments.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
 import { announcementOf, type Announcement } from '../settings/announcement.js';
 import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
-import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
+import { entryFolder, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
 import {
   entryNames,
   lastEntry,
+  lastStep,
   readEntryJson,
   readPositionFile,
   stepsDone,
@@ -55,17 +56,26 @@ export function openGame(
   settings: Settings,
   last: Entry = lastEntry(game),
 ): OpenGame & { readonly due?: Deadline; readonly known: Known } {
-  const { opens, positions } = last.manifest;
   const due = openDeadline(game, settings);
   const known = knownOf(game, last);
+  return {
+    ...openedBy(game, last, known),
+    known,
+    ...(due ? { deadline: closesAt(settings, due), due } : {}),
+  };
+}
+
+/** The step that an entry opens, but for its deadline, which stands outside of the archive. `known`: what was read of it before. */
+export function openedBy(game: string, last: Entry, known = nothingKnown(last.hash)): OpenGame {
+  const { opens, positions } = last.manifest;
   const files = known.positionFiles;
   return {
     game: last.manifest.game,
     turn: opens.turn,
     step: opens.step,
     awaiting: opens.awaiting,
+    mixes: lastStep(game, last.name) === SET_UP,
     positions,
-    ...(due ? { deadline: closesAt(settings, due), due } : {}),
     known,
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
@@ -79,10 +89,11 @@ export function openGame(
   };
 }
 
-/** The entries that the newest one amends, back to the step itself. */
+/** The entries that this one amends, back to the step itself. */
 function amendedEntries(game: string, last: string): string[] {
   if (!last.includes('+')) return [];
-  const names = entryNames(game);
+  const all = entryNames(game);
+  const names = all.slice(0, all.indexOf(last) + 1);
   const step = names.findLastIndex((name) => !name.includes('+'));
   return names.slice(Math.max(0, step), -1);
 }
