@@ -24,19 +24,24 @@ export function sendAll(port: number, senders: readonly Sender[]): Promise<Answe
   return Promise.all(senders.map((sender, at) => sendOne(port, sender, at)));
 }
 
-async function sendOne(port: number, { link, text }: Sender, at: number): Promise<Answered> {
+/** Sends once; the status of the answer. Throws where none came. */
+export async function sendOnce(port: number, sender: Sender, at: number): Promise<number> {
+  const agent = new Agent();
+  try {
+    return (await post(agent, posted(port, sender, at))).status;
+  } finally {
+    agent.destroy();
+  }
+}
+
+async function sendOne(port: number, sender: Sender, at: number): Promise<Answered> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const took: number[] = [];
-  const body = JSON.stringify({ text, sha256: createHash('sha256').update(text).digest('hex') });
+  const what = posted(port, sender, at);
   try {
     for (;;) {
       const begun = performance.now();
-      const answer = await post(agent, {
-        port,
-        path: `/d/${link}`,
-        body,
-        from: `10.0.${at >> 8}.${at & 255}`,
-      });
+      const answer = await post(agent, what);
       took.push(performance.now() - begun);
       if (answer.status === 200) return { receipt: JSON.parse(answer.body) as Receipt, took };
       if (answer.status !== 202) throw new Error(`${answer.status}: ${answer.body}`);
@@ -53,6 +58,11 @@ interface Post {
   readonly body: string;
   /** As a proxy would tell it. */
   readonly from: string;
+}
+
+function posted(port: number, { link, text }: Sender, at: number): Post {
+  const body = JSON.stringify({ text, sha256: createHash('sha256').update(text).digest('hex') });
+  return { port, path: `/d/${link}`, body, from: `10.0.${at >> 8}.${at & 255}` };
 }
 
 function post(agent: Agent, { port, path, body, from }: Post): Promise<{ status: number; body: string }> {
@@ -85,14 +95,20 @@ export interface ServingChild {
   stop(): Promise<number | null>;
 }
 
-/** `movesheet serve` as a process of its own; `program`: what Node is to run, with its flags. */
+/** `movesheet serve` as a process of its own; `program`: what Node is to run, with its flags. `proxy`: as behind one. */
 export async function serving(
   program: readonly string[],
   folder: string,
-  flags: readonly string[] = ['--proxy'],
+  {
+    proxy = true,
+    env = {},
+  }: { readonly proxy?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<ServingChild> {
-  const args = [...program, 'serve', folder, '--port', '0', '--json', ...flags];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [...program, 'serve', folder, '--port', '0', '--json', ...(proxy ? ['--proxy'] : [])];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   let [out, said] = ['', ''];
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const ended = new Promise<number | null>((done) => child.once('close', done));

@@ -1,6 +1,6 @@
 /** A measured figure, and the table of them. */
 
-export type Unit = 'ms' | 'µs' | 'MiB' | 'x' | 'pages' | '%';
+export type Unit = 'ms' | 'µs' | 'MiB' | 'KB' | 'x' | 'pages' | '%';
 
 export interface Figure {
   readonly what: string;
@@ -26,7 +26,7 @@ export function verdictOf({ measured, target, milestone }: Figure): Verdict {
   return milestone !== undefined && measured <= milestone ? 'first milestone' : 'missed';
 }
 
-const WHOLE: ReadonlySet<Unit> = new Set(['MiB', 'pages', '%']);
+const WHOLE: ReadonlySet<Unit> = new Set(['MiB', 'KB', 'pages', '%']);
 
 /** `0.81 s`, `61 ms`, `2.4 x` */
 export function written(value: number, unit: Unit): string {

@@ -12,6 +12,7 @@ import { compileBench, removeBench } from './build.js';
 import { table, type Figure } from './figure.js';
 import { afterRun } from './figures/after-run.js';
 import { cold } from './figures/cold.js';
+import { desk } from './figures/desk.js';
 import { intake } from './figures/intake.js';
 import { paper } from './figures/paper.js';
 import { rules } from './figures/rules.js';
@@ -29,7 +30,7 @@ const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
-    /** Of `run,rules,cold,after,intake,serve,paper`. */
+    /** Of `run,rules,cold,after,intake,serve,desk,paper`. */
     only: { type: 'string' },
     /** Positions of the runs: `10,43`. */
     sizes: { type: 'string' },
@@ -55,6 +56,7 @@ try {
   if (wanted('after')) figures.push(...(await afterRun(join(work, 'after'), times)));
   if (wanted('intake')) figures.push(...(await intake(join(work, 'intake'), times)));
   if (wanted('serve')) figures.push(...(await serve(join(work, 'serve'), times)));
+  if (wanted('desk')) figures.push(...(await desk(join(work, 'desk'), times)));
   if (wanted('paper')) figures.push(...(await paper()));
   if (wanted('run')) {
     whole = await wholeRun(join(work, 'run'), sizes, times);

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { dropBox } from '../../src/archive/folder/layout.js';
 import { LOAD } from '../load-package.js';
 import { built } from '../build.js';
-import { median, movesheet, run } from '../child.js';
+import { median, movesheet, run, type Took } from '../child.js';
 import type { Figure } from '../figure.js';
 import { makeFixture, type Fixture } from '../fixture.js';
 
 const MAILS = 1000;
+/** Few enough that what is quadratic in them shows beside the start of the program. */
+const THREE = 300;
 
 export async function intake(work: string, times: number): Promise<Figure[]> {
   const fixture = await makeFixture(work, { system: LOAD, scenario: 'spread', positions: 43 });
@@ -16,10 +18,22 @@ export async function intake(work: string, times: number): Promise<Figure[]> {
     count,
     folder: writeMails(work, fixture, count),
   })) as [Mails, Mails];
-  const took = { many: [] as number[], few: [] as number[], floor: [] as number[] };
+  const [more, less] = [THREE, THREE / 3].map((count) => ({
+    count,
+    folder: writeMails(work, fixture, count),
+  })) as [Mails, Mails];
+  const took = {
+    more: [] as number[],
+    less: [] as number[],
+    many: [] as number[],
+    few: [] as number[],
+    floor: [] as number[],
+  };
   for (let time = 0; time < times; time++) {
-    took.many.push(await fetched(fixture, many));
-    took.few.push(await fetched(fixture, few));
+    took.many.push((await fetched(fixture, many)).wall);
+    took.few.push((await fetched(fixture, few)).wall);
+    took.more.push((await fetched(fixture, more)).cpu);
+    took.less.push((await fetched(fixture, less)).cpu);
     const { out } = await run([built('parse-mails'), many.folder]);
     took.floor.push((JSON.parse(out) as { took: number }).took);
   }
@@ -36,6 +50,12 @@ export async function intake(work: string, times: number): Promise<Figure[]> {
       measured: median(took.many) / median(took.few),
       target: 4.5,
     },
+    {
+      what: `processor time of ${THREE} mails against ${THREE / 3}`,
+      unit: 'x',
+      measured: median(took.more) / median(took.less),
+      target: 3,
+    },
   ];
 }
 
@@ -44,16 +64,16 @@ interface Mails {
   readonly folder: string;
 }
 
-async function fetched(fixture: Fixture, { count, folder }: Mails): Promise<number> {
+async function fetched(fixture: Fixture, { count, folder }: Mails): Promise<Took> {
   const game = fixture.copy();
   rmSync(dropBox(game), { recursive: true, force: true });
   mkdirSync(dropBox(game));
-  const { wall, out } = await movesheet('fetch', game, '--from', folder, '--dry-run', '--json');
-  const { worked } = JSON.parse(out) as { worked: { sheets: unknown[] }[] };
+  const took = await movesheet('fetch', game, '--from', folder, '--dry-run', '--json');
+  const { worked } = JSON.parse(took.out) as { worked: { sheets: unknown[] }[] };
   const sheets = worked.filter((mail) => mail.sheets.length > 0).length;
   if (worked.length !== count || sheets !== count / 5)
     throw new Error(`${worked.length} mails, ${sheets} sheets`);
-  return wall;
+  return took;
 }
 
 /** One mail in five brings a sheet, each another one; the others are chat of players and of strangers, quoted reports, HTML. */

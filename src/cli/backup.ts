@@ -5,7 +5,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { takeCopy, type Taken } from '../archive/backup/take.js';
 import { withLock } from '../archive/folder/lock.js';
 import { MovesheetError } from '../core/index.js';
-import { gamesIn } from '../serve/register.js';
+import { gamesAt } from '../archive/folder/games.js';
 import { counted, print, progress } from './output.js';
 
 interface Given {
@@ -85,7 +85,7 @@ async function copied({ name, folder, held, only }: Place, store: string, check:
 const HOUSE = '.house';
 
 function placesIn(dir: string): Place[] {
-  const games = existsSync(dir) ? gamesIn(dir) : [];
+  const games = existsSync(dir) ? gamesAt(dir) : [];
   if (games.length === 0) {
     throw new MovesheetError(
       'game/not-a-game',

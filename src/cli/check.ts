@@ -13,7 +13,7 @@ import {
   type GameSystem,
   type ReceiptFacts,
 } from '../core/index.js';
-import { foreseeing } from './foresee.js';
+import { foreseeing } from '../archive/intake/foreseeing.js';
 import { asText, atHome, positionFileIn, systemAtHome } from './at-home.js';
 import { gameRules } from './game-rules.js';
 import { readText } from './input.js';

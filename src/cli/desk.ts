@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { positionFileName, sheetPath } from '../archive/folder/layout.js';
 import { lastEntry, readEntryFile } from '../archive/folder/read.js';
-import { filedSheet, withFiled } from '../archive/intake/filed.js';
+import { withFiled } from '../archive/intake/filed.js';
 import { readDropBox } from '../archive/intake/drop-box.js';
 import { survey } from '../archive/intake/survey.js';
 import { readSettings } from '../archive/settings/settings.js';
@@ -81,7 +81,7 @@ async function desksOf(game: string, { position, out }: Given): Promise<string[]
   const rules = readDropBox(game).length > 0 ? (await gameRules(game)).system : undefined;
   const found = survey(game, settings, rules);
   return seats.map(({ id }) => {
-    const hand = withFiled(readEntryFile(game, name, sheetPath(id, 'json')), filedSheet(found, id));
+    const hand = withFiled(readEntryFile(game, name, sheetPath(id, 'json')), found, id);
     const page = deskOf(settings.system, hand);
     return put(out, `${manifest.game}-${positionFileName(id)}.html`, page);
   });

@@ -6,7 +6,6 @@ import { filesForFetch, putBeside } from '../archive/intake/drop-box.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { answersFolder, ledgerFile, mailFolder } from '../archive/folder/layout.js';
-import type { Judgments } from '../archive/intake/accept.js';
 import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type Mailroom } from '../archive/intake/mailroom.js';
 import { readSettings } from '../archive/settings/settings.js';
@@ -21,8 +20,8 @@ import { pendingAnswers, sendAnswers } from '../mail/pending.js';
 import { readPdfForm } from '../mail/pdf-form.js';
 import type { Hold } from '../mail/outbox.js';
 import { clock, type Clock } from './clock.js';
-import { foreseeing } from './foresee.js';
-import { gamesIn, isGame } from './games.js';
+import { foreseeing } from '../archive/intake/foreseeing.js';
+import { gamesIn, isGame } from '../archive/folder/games.js';
 import { gameRules } from './game-rules.js';
 import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
@@ -169,10 +168,9 @@ export async function workMails(
   return withLock(dir, async () => {
     const mailroom = openMailroom(dir, now);
     const dropped = await fillFromDropBox(dir, mailroom);
-    const judgments: Judgments = new Map();
-    const taken = await takeIn({ dir, rules, settings, mailroom, judgments, now }, show);
+    const taken = await takeIn({ dir, rules, settings, mailroom, now }, show);
     const foresee = foreseeing(rules.system, settings, openGame(dir, settings));
-    const receipts = await writeReceipts(dir, settings, rules.system, judgments, foresee);
+    const receipts = await writeReceipts(dir, settings, rules.system, foresee);
     return { dropped, ...taken, receipts };
   });
 }

@@ -18,7 +18,7 @@ import { template } from '../mail/templates.js';
 import { sendAll } from '../mail/outbox.js';
 import type { Clock } from './clock.js';
 import { imapCredentials, imapServer } from './mailbox-settings.js';
-import { gamesIn } from './games.js';
+import { gamesIn } from '../archive/folder/games.js';
 import { turnOf } from './tick-letters.js';
 
 export interface HouseMail {

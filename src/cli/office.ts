@@ -1,6 +1,5 @@
 /** What lies open on the table while mails are taken in. */
 import type { Rules } from '../archive/folder/entry.js';
-import type { Judgments } from '../archive/intake/accept.js';
 import type { Foresee } from '../archive/intake/forecasts.js';
 import type { Desk } from '../archive/intake/intake.js';
 import type { Mailroom } from '../archive/intake/mailroom.js';
@@ -16,7 +15,6 @@ export interface Office {
   readonly rules: Rules;
   readonly settings: Settings;
   readonly mailroom: Mailroom;
-  readonly judgments: Judgments;
   readonly desk: Desk;
   readonly entry: string;
   /** Who plays; a request may change it. */

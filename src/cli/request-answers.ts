@@ -10,7 +10,7 @@ import { headerOf, MovesheetError, receiptLines, sheetsOf, type PositionId } fro
 import { REQUEST_WORDS } from '../mail/requests.js';
 import { rulebookPdf } from './eml-files.js';
 import { extend } from './extend.js';
-import { patience } from './foresee.js';
+import { patience } from '../archive/intake/foreseeing.js';
 import { gameRules } from './game-rules.js';
 import { attach } from './move-letters.js';
 import type { Office } from './office.js';

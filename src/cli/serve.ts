@@ -1,12 +1,12 @@
 /** `movesheet serve`: the players' desks by secret links, and those links. */
 import { basename } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
+import { gamesAt } from '../archive/folder/games.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSettings, withoutSlash } from '../archive/settings/settings.js';
 import { MovesheetError } from '../core/index.js';
 import { deskOf } from '../desk/assemble.js';
 import { linksOf, renewLink } from '../serve/links.js';
-import { gamesIn } from '../serve/register.js';
 import { startServer } from '../serve/server.js';
 import { linkAt } from './desk-links.js';
 import { gameRules } from './game-rules.js';
@@ -60,7 +60,7 @@ function webAddress(text: string): string {
 }
 
 async function serve(folder: string, given: Given): Promise<void> {
-  const games = gamesIn(folder);
+  const games = gamesAt(folder);
   if (games.length === 0)
     throw new MovesheetError(
       'serve/no-game',
@@ -96,16 +96,18 @@ async function serveUntilStopped(
     ...(board ? { password } : {}),
     fault: (error) => console.error(`movesheet: ${error instanceof Error ? error.message : String(error)}`),
   });
+  // Asked a second time, it cuts off those that are still being answered; what is being written is written. Who is told that it serves
+  // may end it at once.
+  const stopped = new Promise<void>((done, failed) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => void server.stop().then(done, failed));
+  });
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`;
   print(json, { address, games, board }, () => [
     `Serving ${counted(games, 'game')} at ${address}${board ? `, the board at ${address}/board` : ''}.`,
     `The players' links: movesheet serve ${folder} --links. Stop with Ctrl+C.`,
   ]);
-  // Asked a second time, it cuts off those that are still being answered; what is being written is written.
-  await new Promise<void>((done, failed) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => void server.stop().then(done, failed));
-  });
+  await stopped;
 }
 
 interface LinkRow {

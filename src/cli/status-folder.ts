@@ -7,7 +7,7 @@ import { readSettings } from '../archive/settings/settings.js';
 import { exitWords } from './exit.js';
 import { gameRules } from './game-rules.js';
 import { columns, counted, print, red, turnName, yellow } from './output.js';
-import { gamesIn } from './games.js';
+import { gamesIn } from '../archive/folder/games.js';
 import { heldNow } from './tick-look.js';
 
 interface GameLine {

@@ -17,7 +17,7 @@ import { openLedger } from '../mail/ledger.js';
 import { clock } from './clock.js';
 import { deliveryLines, standings } from './delivery.js';
 import { gameRules } from './game-rules.js';
-import { gamesIn, isGame } from './games.js';
+import { gamesIn, isGame } from '../archive/folder/games.js';
 import { noticesOf } from './notices.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
 import { heldNow } from './tick-look.js';

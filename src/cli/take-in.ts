@@ -27,7 +27,7 @@ import { openLedger } from '../mail/ledger.js';
 import { putAnswer } from '../mail/pending.js';
 import { readMail, type MailPart, type ReceivedMail } from '../mail/read-mail.js';
 import { answerLetter } from './answer-letter.js';
-import { foreseeing } from './foresee.js';
+import { foreseeing } from '../archive/intake/foreseeing.js';
 import { deskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 import type { Office } from './office.js';
@@ -51,15 +51,15 @@ export interface TakenIn {
 
 /** Works all waiting mails, oldest first. What breaks on one mail stops none of the others. */
 export async function takeIn(
-  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'judgments' | 'now'>,
+  round: Pick<Office, 'dir' | 'rules' | 'settings' | 'mailroom' | 'now'>,
   show: (text: string) => void,
 ): Promise<TakenIn> {
-  const { dir, rules, settings, mailroom, judgments } = round;
+  const { dir, rules, settings, mailroom } = round;
   const waiting = mailroom.waiting();
   const open = openGame(dir, settings);
   const taken = takeUpLater(dir, open);
   if (waiting.length + taken.length === 0) return { worked: [], broken: [] };
-  const found = survey(dir, settings, rules.system, { judgments });
+  const found = survey(dir, settings, rules.system);
   const office: Office = {
     ...round,
     desk: openDesk(open, found),
@@ -243,13 +243,13 @@ function intakeGame(office: Office, mail: KeptMail): IntakeGame {
 const BARE = { sha256: '', late: false } as const;
 
 function judgedOf(
-  { rules: { system }, desk: { open }, judgments }: Office,
+  { rules: { system }, desk: { open } }: Office,
   mail: KeptMail,
   file: string,
   { text }: MailPart,
 ): JudgedSheet {
   const bytes = new TextEncoder().encode(text);
-  return judge(system, open, { file, arrived: Date.parse(mail.arrived), bytes }, judgments);
+  return judge(system, open, { file, arrived: Date.parse(mail.arrived), bytes });
 }
 
 /** A sheet of a mail, as it goes into the drop box unless it is the same as number `same`. */
@@ -354,12 +354,12 @@ const standingOf = (desk: Desk, { judged, same, part }: PutSheet): SheetStanding
 
 /** The receipts of sheets whose turn has come: they were handed in for the player. */
 async function answerTaken(office: Office, taken: readonly TakenUp[], set: Together): Promise<void> {
-  const { dir, rules, desk, roster, judgments } = office;
+  const { dir, rules, desk, roster } = office;
   for (const { position, file } of taken) {
     const to = addressOf(roster.players(), position);
     if (to === undefined) continue;
     const sheet = readSheetFile(join(dropBox(dir), file));
-    const judged = judge(rules.system, desk.open, { ...sheet, file }, judgments);
+    const judged = judge(rules.system, desk.open, { ...sheet, file });
     const mail = { sha256: judged.sha256, arrived: new Date(sheet.arrived).toISOString() };
     const remarks = ['you sent it in an earlier turn: it was kept until now'];
     const letter = answerLetter(

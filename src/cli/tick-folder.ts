@@ -9,7 +9,7 @@ import { MovesheetError } from '../core/index.js';
 import { exitWords } from './exit.js';
 import { houseFetched } from './house-fetch.js';
 import { fetchHouse, type HouseMail } from './house-mail.js';
-import { gamesIn, isGame } from './games.js';
+import { gamesIn, isGame } from '../archive/folder/games.js';
 import type { Ticked, TickOptions } from './ticked.js';
 import { tickGame } from './tick-game.js';
 import { isDue, lastTick } from './tick-look.js';

@@ -8,7 +8,7 @@ import { MovesheetError } from '../core/index.js';
 import type { GameDue, House, Looked } from '../worker/house.js';
 import { serveMetrics } from '../worker/metrics.js';
 import { startWorker } from '../worker/worker.js';
-import { gamesIn } from './games.js';
+import { gamesIn } from '../archive/folder/games.js';
 import { numberFrom } from './input.js';
 import { isDue, lastTick } from './tick-look.js';
 

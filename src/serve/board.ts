@@ -1,6 +1,7 @@
 /** The GM's board: which games there are, when they are due, who is in. It changes nothing. */
 import { timingSafeEqual } from 'node:crypto';
 import { basename } from 'node:path';
+import { gamesAt } from '../archive/folder/games.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { readDropBox } from '../archive/intake/drop-box.js';
 import { survey, type Survey } from '../archive/intake/survey.js';
@@ -9,7 +10,6 @@ import { lastEntry } from '../archive/folder/read.js';
 import type { GameSystem, PositionId } from '../core/index.js';
 import { html, type Answer } from './answer.js';
 import { page, type Part } from './page.js';
-import { gamesIn } from './register.js';
 
 /** Is it the password, in the header of a request? Compared in constant time. */
 export function isPassword(authorization: string | undefined, password: string): boolean {
@@ -26,7 +26,7 @@ export async function boardAnswer(
   systemOf: (game: string) => Promise<GameSystem>,
 ): Promise<Answer> {
   const parts: Part[] = [];
-  for (const game of gamesIn(folder)) {
+  for (const game of gamesAt(folder)) {
     try {
       parts.push(await partOf(game, systemOf));
     } catch {

@@ -30,13 +30,13 @@ function hostOf(origin: string | undefined): string | undefined {
 }
 
 async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer> {
-  const tooLarge = new Refusal(413, `A sheet has at most ${Math.floor(most / 1024)} KB.`);
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge;
+  const tooLarge = (): Refusal => new Refusal(413, `A sheet has at most ${Math.floor(most / 1024)} KB.`);
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) throw tooLarge;
+    if (size > most) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -2,16 +2,19 @@
  * Sheets wait here until the game can be had: all that wait are filed in one go, and between two goes others get the game. Who waits
  * for too long because somebody else has it is answered that his sheet is kept.
  */
+import { statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dropBox } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { sha256 } from '../archive/folder/hash.js';
+import { choose } from '../archive/intake/accept.js';
+import { lyingSheet, type LyingSheet } from '../archive/intake/filed.js';
 import { together } from '../disk.js';
 import { MovesheetError, type GameSystem, type PositionId } from '../core/index.js';
 import { Refusal } from './answer.js';
-import { handIn, judgeAhead, lookAt, refuser, type Memory, type Receipt } from './hand-in.js';
+import { handIn, judgeAhead, lookAt, refuser, type Counted, type Receipt } from './hand-in.js';
 import type { Handed } from './handed.js';
 import { openKeeper } from './kept.js';
-import { onFile, type OnFile } from './on-file.js';
 
 /** It lies in the drop box; what it comes to is known later. */
 export const KEPT = 'kept';
@@ -20,7 +23,7 @@ export interface Counter {
   /** Throws where nothing was filed and nothing kept. */
   hand(game: string, sheet: Pick<Handed, 'position' | 'text'>): Promise<Receipt | typeof KEPT>;
   /** The sheet of a position that lies there for the open step. */
-  onFile(game: string, position: PositionId): Promise<OnFile | null>;
+  onFile(game: string, position: PositionId): Promise<LyingSheet | null>;
   /** The game is waited for no longer than it takes to answer who waits; what was kept lies in the drop box. */
   close(): void;
 }
@@ -30,28 +33,36 @@ interface Waiting extends Handed {
   readonly since: number;
   readonly done: (receipt: Receipt | typeof KEPT) => void;
   readonly failed: (reason: unknown) => void;
+  judged: boolean;
 }
 
 interface Queue {
   readonly waiting: Waiting[];
   /** SHA-256 of the newest kept sheet of a position: it has had no receipt yet. */
   readonly kept: Map<PositionId, string>;
+  /** What has become of kept sheets, for who asks again. */
+  readonly settled: Map<PositionId, Receipt>;
+  /** The drop box as it was when they were settled. */
+  box: string;
+  /** SHA-256 of the manifest that opened the step. */
+  of: string;
   /** Kept sheets lie in the drop box that nobody has looked at. */
   unsettled: boolean;
   /** Something came since sheets were judged. */
   unjudged: boolean;
   working: boolean;
   watching: boolean;
-  memory?: Memory;
   /** When the last sheet came. */
   last: number;
 }
 
 /** So many are judged and filed in one go: the first have their receipts while the others are judged. */
 const AT_ONCE = 10;
+/** Where more than so many wait, the others are kept at once: they could not be filed in the time for which anybody waits. */
+const CROWD = 20;
 /** In milliseconds: how often is asked for the game, and where nobody waits; how long it is left to others, how long one in motion is left to come to rest. */
 const TIMES = { ask: 50, askLater: 250, leave: 25, settle: 30 } as const;
-/** A game that is being archived at this very moment is looked at again so often. */
+/** A game that is being archived at this very moment is looked at again so often, and what comes while sheets are judged is judged with them. */
 const LOOKS = 4;
 
 /** `systemOf`: the rules of a game folder. `patience`: milliseconds until a sheet is kept without the game. */
@@ -64,13 +75,11 @@ export function openCounter(
   return {
     close: () => void (house.closed = true),
     async onFile(game, position) {
-      const system = await systemOf(game);
-      const queue = queueOf(house, game);
+      const counted = { game, system: await systemOf(game) };
       return settling(async () => {
-        remember(queue, await judgeAhead({ game, system, memory: queue.memory }, []));
-        const { found, memory } = lookAt({ game, system, memory: queue.memory });
-        remember(queue, memory);
-        return onFile(found, position);
+        await judgeAhead(counted, []);
+        const { received, judged } = lookAt(counted);
+        return lyingSheet({ received, judged, chosen: choose(judged, () => false) }, position) ?? null;
       });
     },
     hand: (game, sheet) =>
@@ -78,10 +87,12 @@ export function openCounter(
         const queue = queueOf(house, game);
         // Nothing is known of it yet.
         if (queue.unsettled && isKeptIn(queue, sheet)) return done(KEPT);
+        const settled = settledAs(game, queue, sheet);
+        if (settled) return done(settled);
         const arrived = Math.max(now(), queue.last + 1);
         queue.last = arrived;
         queue.unjudged = true;
-        queue.waiting.push({ ...sheet, arrived, since: performance.now(), done, failed });
+        queue.waiting.push({ ...sheet, arrived, since: performance.now(), judged: false, done, failed });
         if (!queue.working) void work(house, game, queue);
         if (!queue.watching) void watch(house, game, queue);
       }),
@@ -97,9 +108,29 @@ interface House {
 
 function queueOf({ queues }: House, game: string): Queue {
   const idle = { unsettled: false, unjudged: false, working: false, watching: false };
-  const found = queues.get(game) ?? { ...idle, waiting: [], kept: new Map<PositionId, string>(), last: 0 };
+  const none = { kept: new Map<PositionId, string>(), settled: new Map<PositionId, Receipt>() };
+  const found = queues.get(game) ?? { ...idle, ...none, waiting: [], box: '', of: '', last: 0 };
   queues.set(game, found);
   return found;
+}
+
+/** The receipt of a kept sheet, once: as long as nothing came into the drop box since, and no other sheet of its sender's. */
+function settledAs(
+  game: string,
+  { settled, kept, box }: Queue,
+  { position, text }: Pick<Handed, 'position' | 'text'>,
+): Receipt | undefined {
+  const receipt = settled.get(position);
+  settled.delete(position);
+  if (receipt?.sha256 !== sha256(text) || boxOf(game) !== box) return undefined;
+  kept.delete(position);
+  return receipt;
+}
+
+/** Changes whenever a file comes or goes. */
+function boxOf(game: string): string {
+  const about = statSync(dropBox(game), { bigint: true, throwIfNoEntry: false });
+  return about ? `${about.ino} ${about.mtimeNs}` : '';
 }
 
 /** Files what waits, and settles what was kept. Judging takes longest, and needs no hold on the game. */
@@ -108,9 +139,9 @@ async function work(house: House, game: string, queue: Queue): Promise<void> {
   while (queue.waiting.length > 0 || (queue.unsettled && !house.closed)) {
     const taken: Waiting[] = [];
     try {
-      const system = await house.systemOf(game);
-      await judgeAll(game, system, queue);
-      await withLock(game, () => fileAll(game, system, queue, taken), { brief: true });
+      const counted = { game, system: await house.systemOf(game) };
+      await judgeAll(counted, queue);
+      await withLock(game, () => fileAll(counted, queue, taken), { brief: true });
       await pause(TIMES.leave);
     } catch (error) {
       if (!isLocked(error)) {
@@ -124,12 +155,18 @@ async function work(house: House, game: string, queue: Queue): Promise<void> {
 }
 
 /** Judges those that come next, and what was kept. */
-async function judgeAll(game: string, system: GameSystem, queue: Queue): Promise<void> {
-  if (!queue.unjudged) return;
-  queue.unjudged = queue.waiting.length > AT_ONCE;
-  const texts = queue.waiting.slice(0, AT_ONCE).map(({ text }) => text);
-  const counted = { game, system, memory: queue.memory };
-  remember(queue, await settling(() => judgeAhead(counted, texts)));
+async function judgeAll(counted: Counted, queue: Queue): Promise<void> {
+  for (let look = 1; queue.unjudged && look <= LOOKS; look++) {
+    queue.unjudged = false;
+    const next = queue.waiting.filter(({ judged }) => !judged).slice(0, AT_ONCE);
+    await settling(() =>
+      judgeAhead(
+        counted,
+        next.map(({ text }) => text),
+      ),
+    );
+    for (const one of next) one.judged = true;
+  }
 }
 
 /** Keeps what waits for too long, whatever for. */
@@ -138,8 +175,11 @@ async function watch(house: House, game: string, queue: Queue): Promise<void> {
   while (queue.waiting.length > 0) {
     const [first] = queue.waiting;
     const left = first ? first.since + house.patience - performance.now() : 0;
-    if (left > 0) await pause(Math.min(left, TIMES.ask));
-    else await keepAll(house, game, queue);
+    if (left <= 0) await keepAll(house, game, queue, queue.waiting.splice(0));
+    else {
+      if (queue.waiting.length > CROWD) await keepAll(house, game, queue, queue.waiting.splice(CROWD));
+      await pause(Math.min(left, TIMES.ask));
+    }
   }
   queue.watching = false;
 }
@@ -153,34 +193,45 @@ const failAll = (sheets: readonly Waiting[], reason: unknown): void => {
 const isKeptIn = ({ kept }: Queue, { position, text }: Pick<Handed, 'position' | 'text'>): boolean =>
   kept.get(position) === sha256(text);
 
-/** While the game is held. `taken`: what was begun, should it fail. */
-async function fileAll(game: string, system: GameSystem, queue: Queue, taken: Waiting[]): Promise<void> {
-  taken.push(...queue.waiting.splice(0, AT_ONCE));
+/** While the game is held: files what was judged. `taken`: what was begun, should it fail. */
+async function fileAll(counted: Counted, queue: Queue, taken: Waiting[]): Promise<void> {
+  const { waiting, kept } = queue;
+  taken.push(...waiting.filter(({ judged }) => judged));
+  waiting.splice(0, Infinity, ...waiting.filter(({ judged }) => !judged));
+  queue.unjudged ||= waiting.length > 0;
   queue.unsettled = false;
   const sheets = taken.map((one) => ({ ...one, wasKept: isKeptIn(queue, one) }));
-  const { receipts, memory } = await handIn({ game, system, memory: queue.memory }, sheets);
-  remember(queue, memory);
+  const { of, receipts, settled } = await handIn(counted, sheets);
+  // Of a step that is over nobody asks any more as before.
+  if (queue.of !== '' && queue.of !== of) {
+    queue.settled.clear();
+    for (const position of kept.keys()) if (!settled.has(position)) kept.delete(position);
+  }
+  [queue.of, queue.box] = [of, boxOf(counted.game)];
+  for (const [position, receipt] of settled)
+    if (kept.get(position) === receipt.sha256) queue.settled.set(position, receipt);
   for (const [index, receipt] of receipts.entries()) {
     const one = taken[index];
     if (!one) continue;
-    if (isKeptIn(queue, one)) queue.kept.delete(one.position);
+    if (isKeptIn(queue, one)) kept.delete(one.position);
+    queue.settled.delete(one.position);
     one.done(receipt);
   }
 }
 
 /** The sheets are put into the drop box without having the game; what is known to be refused is told. */
-async function keepAll(house: House, game: string, queue: Queue): Promise<void> {
-  const sheets = queue.waiting.splice(0);
+async function keepAll(house: House, game: string, queue: Queue, sheets: readonly Waiting[]): Promise<void> {
   try {
     const system = await house.systemOf(game);
     const kept: Waiting[] = [];
     await together(async (set) => {
-      const refusalOf = refuser({ game, system, memory: queue.memory });
+      const refusalOf = refuser({ game, system });
       const keeper = openKeeper(game, set);
       for (const one of sheets) {
         const refusal = refusalOf(one);
         if (refusal) one.done(refusal);
         else if (await keeper.keep(one)) kept.push(one);
+        else if (performance.now() - one.since < house.patience) queue.waiting.push(one);
         else one.failed(TOO_MANY);
       }
     });
@@ -200,12 +251,6 @@ const TOO_MANY = new Refusal(
   'The game master is at work on this game, and many sheets of yours wait already. Nothing was taken: try again in a minute.',
   { 'retry-after': '60' },
 );
-
-function remember(queue: Queue, memory: Memory): void {
-  // Of a step that is over nobody asks any more as before.
-  if (queue.memory && queue.memory.of !== memory.of) queue.kept.clear();
-  queue.memory = memory;
-}
 
 /** What is read while somebody archives a step may be half of the old and half of the new: then it is read again. */
 async function settling<T>(read: () => Promise<T>): Promise<T> {

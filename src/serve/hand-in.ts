@@ -1,12 +1,13 @@
 /** Sheets that players send from the page: judged and filed as those of a mail, and answered with the receipt. SHEET-1, RECEIPT-1. */
 import { existsSync } from 'node:fs';
-import { setImmediate as breath } from 'node:timers/promises';
 import { join } from 'node:path';
-import { judge, type Judgments } from '../archive/intake/accept.js';
+import { judge } from '../archive/intake/accept.js';
+import { foreseeAhead, type Foresee } from '../archive/intake/forecasts.js';
+import { foreseeing, patience } from '../archive/intake/foreseeing.js';
 import { openDesk, type Desk, type SheetStanding } from '../archive/intake/intake.js';
-import type { JudgedSheet, OpenGame, ReceivedRecord } from '../archive/intake/open-game.js';
+import type { JudgedSheet, ReceivedRecord, ReceivedSheet } from '../archive/intake/open-game.js';
 import { putSheet, readDropBox } from '../archive/intake/drop-box.js';
-import { openGame, survey, type Survey } from '../archive/intake/survey.js';
+import { eachSheet, openGame, sheetsThere, type Survey } from '../archive/intake/survey.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { dropBox, positionFileName, RECEIVED } from '../archive/folder/layout.js';
 import { lastEntry, readEntryJson, type Entry } from '../archive/folder/read.js';
@@ -20,6 +21,7 @@ import {
   type ReceiptFacts,
 } from '../core/index.js';
 import { together, type Together } from '../disk.js';
+import { breath } from './breath.js';
 import type { Handed } from './handed.js';
 import { isKept, receiptFile, settleKept } from './kept.js';
 
@@ -40,106 +42,112 @@ export interface Receipt {
   readonly lines: readonly string[];
 }
 
-/** What is remembered of the newest sheets of a game. */
-export interface Memory {
-  /** SHA-256 of their manifest. */
-  readonly of: string;
-  /** The same bytes come to the same. */
-  readonly judgments: Judgments;
-  readonly positionFile: OpenGame['positionFile'];
-}
-
-/** A game, and what is remembered of it. */
+/** A game, and its rules. */
 export interface Counted {
   readonly game: string;
   readonly system: GameSystem;
-  readonly memory?: Memory | undefined;
 }
 
-interface Office {
-  readonly game: string;
-  readonly system: GameSystem;
+interface Office extends Counted {
   readonly last: Entry;
   readonly desk: Desk;
+  readonly foresee: Foresee;
   /** Of the open step, by arrival; those of this round included. */
   readonly filed: JudgedSheet[];
-  readonly judgments: Judgments;
 }
 
 interface Opened {
   readonly settings: Settings;
   readonly open: ReturnType<typeof openGame>;
   readonly last: Entry;
-  readonly memory: Memory;
 }
 
-function opened({ game, memory: before }: Counted): Opened {
+function opened({ game }: Counted): Opened {
   const last = lastEntry(game);
-  const of = sha256(JSON.stringify(last.manifest));
   const settings = readSettings(game);
-  const open = openGame(game, settings, last);
-  const memory =
-    before?.of === of ? before : { of, judgments: new Map(), positionFile: open.positionFile.bind(open) };
-  return { settings, open: { ...open, positionFile: memory.positionFile }, last, memory };
+  return { settings, open: openGame(game, settings, last), last };
 }
 
-/** Judges these texts and what lies in the drop box, one after the other, so that the server answers others between. Reads only. */
-export async function judgeAhead(counted: Counted, texts: readonly string[]): Promise<Memory> {
-  const { open, memory } = opened(counted);
-  const coming = texts.map((text) => new TextEncoder().encode(text));
-  for (const bytes of [...coming, ...readDropBox(counted.game).map((sheet) => sheet.bytes)]) {
-    if (memory.judgments.has(sha256(bytes))) continue;
-    judge(counted.system, open, { file: '', arrived: 0, bytes }, memory.judgments);
-    await breath();
-  }
-  return memory;
+/** In milliseconds, of all sheets of a round together: the page waits for its receipt no longer than 40 seconds. */
+const FORECASTS = 15_000;
+
+/**
+ * Judges these texts and what lies in the drop box, and makes the forecasts of their receipts: one after the other, so that the server
+ * answers others between. Reads only.
+ */
+export async function judgeAhead(counted: Counted, texts: readonly string[]): Promise<void> {
+  const { game, system } = counted;
+  const { settings, open, last } = opened(counted);
+  const { judged: before } = open.known.judgments(system);
+  const given = { system, open, goOn: patience({ command: FORECASTS }) };
+  const judgeOne = async (sheet: ReceivedSheet, isNew: (judged: JudgedSheet) => boolean): Promise<void> => {
+    const fresh = !before.has(sha256(sheet.bytes));
+    const judged = judge(system, open, sheet);
+    if (fresh) await breath();
+    if (settings.forecast === true && isNew(judged)) await foreseeAhead(given, judged, breath);
+  };
+  for (const text of texts)
+    await judgeOne({ file: '', arrived: 0, bytes: new TextEncoder().encode(text) }, () => true);
+  const hasNone = (judged: JudgedSheet): boolean => !existsSync(receiptFile(game, last.name, judged));
+  for (const file of readDropBox(game))
+    for (const sheet of eachSheet(system, open, file))
+      await judgeOne(sheet, (judged) => isKept(judged) && hasNone(judged));
 }
 
 /** The open step with all sheets that lie there; reads only. */
-export function lookAt(counted: Counted): {
-  readonly found: Survey;
-  readonly desk: Desk;
-  readonly memory: Memory;
-} {
-  const { game, system } = counted;
-  const { settings, open, memory } = opened(counted);
-  const found = survey(game, settings, system, { judgments: memory.judgments });
-  return { found, desk: openDesk(open, found), memory };
+export function lookAt(counted: Counted): Opened & Pick<Survey, 'received' | 'judged'> {
+  const step = opened(counted);
+  return { ...step, ...sheetsThere(counted.game, counted.system, step.open, step.last) };
+}
+
+/** What a round comes to. */
+export interface HandedIn {
+  /** SHA-256 of the manifest that opened the step. */
+  readonly of: string;
+  /** Of the sheets, in their order. */
+  readonly receipts: readonly Receipt[];
+  /** Of those that were kept before and stay: by the position. */
+  readonly settled: ReadonlyMap<PositionId, Receipt>;
 }
 
 /** Takes sheets in, in this order: what is filed is on the disk when it returns. The caller holds the game. */
-export async function handIn(
-  counted: Counted,
-  sheets: readonly Handed[],
-): Promise<{ readonly receipts: readonly Receipt[]; readonly memory: Memory }> {
+export async function handIn(counted: Counted, sheets: readonly Handed[]): Promise<HandedIn> {
   const { game, system } = counted;
-  const { found, desk, memory } = lookAt(counted);
-  const filed = [...found.judged].sort((a, b) => a.arrived - b.arrived);
-  const office: Office = { game, system, last: found.last, desk, filed, judgments: memory.judgments };
-  const receipts = await together(async (set) => {
-    const all: Receipt[] = [];
-    for (const sheet of sheets) all.push(await handOne(office, sheet, set));
-    await settleKept(office, found, set);
-    return all;
+  const found = lookAt(counted);
+  const { settings, open, last, judged } = found;
+  const desk = openDesk(open, { judged, ...(open.due ? { deadline: open.due } : {}) });
+  const filed = [...judged].sort((a, b) => a.arrived - b.arrived);
+  const foresee = foreseeing(system, settings, open);
+  const office: Office = { game, system, last, desk, foresee, filed };
+  return together(async (set) => {
+    const receipts: Receipt[] = [];
+    for (const sheet of sheets) receipts.push(await handOne(office, sheet, set));
+    const settled = new Map<PositionId, Receipt>();
+    await settleKept({ game, found, set }, (kept, stays) => {
+      const receipt = receiptOf(office, desk.standing(kept, []), { filed: stays, again: false });
+      if (stays && kept.position !== undefined) settled.set(kept.position, receipt);
+      return receipt.lines;
+    });
+    return { of: last.hash, receipts, settled };
   });
-  return { receipts, memory };
 }
 
 /** Tells of sheets whether they are refused: that needs no hold on the game. Reads only. */
 export function refuser(counted: Counted): (sheet: Handed) => Receipt | undefined {
-  const { open, last, memory } = opened(counted);
+  const { open, last } = opened(counted);
   const { game, system } = counted;
   const desk = openDesk(open, { judged: [] });
+  const { judged: before } = open.known.judgments(system);
   return (sheet) => {
     const bytes = new TextEncoder().encode(sheet.text);
     // One that was not judged yet is told later.
-    if (!memory.judgments.has(sha256(bytes))) return undefined;
-    const judged = judge(system, open, { file: '', arrived: sheet.arrived, bytes }, memory.judgments);
-    return refusalFor({ game, system, last, desk }, judged, sheet);
+    if (!before.has(sha256(bytes))) return undefined;
+    const judged = judge(system, open, { file: '', arrived: sheet.arrived, bytes });
+    return refusalFor({ game, system, last, desk, foresee: () => undefined }, judged, sheet);
   };
 }
 
-type Refuser = Pick<Office, 'game' | 'system' | 'last' | 'desk'>;
+type Refuser = Omit<Office, 'filed'>;
 
 function refusalFor(office: Refuser, judged: JudgedSheet, { position, text }: Handed): Receipt | undefined {
   if (sheetsOf(office.system.orders, text).length > 1)
@@ -151,11 +159,11 @@ function refusalFor(office: Refuser, judged: JudgedSheet, { position, text }: Ha
 }
 
 async function handOne(office: Office, sheet: Handed, set: Together): Promise<Receipt> {
-  const { game, system, desk, filed, judgments } = office;
+  const { game, system, desk, filed } = office;
   const { position, text, arrived, wasKept } = sheet;
   const bytes = new TextEncoder().encode(text);
   const file = freeName(office, position);
-  const judged = judge(system, desk.open, { file, arrived, bytes }, judgments);
+  const judged = judge(system, desk.open, { file, arrived, bytes });
   const refusal = refusalFor(office, judged, sheet);
   if (refusal) return refusal;
   const same = desk.same(judged, false) ?? newestIfSame(filed, judged);
@@ -193,12 +201,15 @@ function newestIfSame(filed: readonly JudgedSheet[], { position, sha256 }: Judge
   return own.at(-1)?.sha256 === sha256 ? own.length : undefined;
 }
 
+/** With its forecast where the game has them: the very receipt that a mail is answered with. */
 function receiptOf(
-  { system }: Pick<Office, 'system'>,
+  { system, foresee }: Pick<Office, 'system' | 'foresee'>,
   { judged, verdict, facts }: SheetStanding,
   { filed, again }: Pick<Receipt, 'filed' | 'again'>,
 ): Receipt {
   const { state, late, sha256 } = judged;
+  const forecast = foresee(judged);
+  const whole = forecast === undefined ? facts : { ...facts, forecast };
   return {
     filed,
     state,
@@ -208,7 +219,7 @@ function receiptOf(
     again,
     arrived: new Date(judged.arrived).toISOString(),
     sha256,
-    lines: receiptLines(system.orders, judged.sheet, facts),
+    lines: receiptLines(system.orders, judged.sheet, whole),
   };
 }
 

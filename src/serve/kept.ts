@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { sha256 } from '../archive/folder/hash.js';
 import { putSheet } from '../archive/intake/drop-box.js';
 import { dropBox, positionFileName, receiptsFolder } from '../archive/folder/layout.js';
-import type { Desk } from '../archive/intake/intake.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Survey } from '../archive/intake/survey.js';
-import { invariant, receiptLines, type GameSystem, type PositionId } from '../core/index.js';
+import { invariant, type PositionId } from '../core/index.js';
 import { bytesOf, namesIn, removeFile, type Together } from '../disk.js';
+import { breath } from './breath.js';
 import type { Handed } from './handed.js';
 
 /** `desk-P05-kept-m3x9k2ab-1f00c0de.txt`: two sheets never have the same name, so that nobody has to be asked whether it is free. */
@@ -79,23 +79,33 @@ export function receiptFile(game: string, entry: string, { position, sha256 }: J
   return join(receiptsFolder(game), entry, `${who}-${sha256.slice(0, 12)}.txt`);
 }
 
+/** A round in which sheets are taken in. */
+interface Round {
+  readonly game: string;
+  /** What lay there when it began. */
+  readonly found: Pick<Survey, 'last' | 'judged' | 'received'>;
+  readonly set: Together;
+}
+
 /**
  * Gives each kept sheet its receipt. One that came too late for its step, or was no sheet of its sender's, is taken out of the drop box
  * again, as it would not have been filed while the game was free; its words stay with its receipt. The caller holds the game.
  */
 export async function settleKept(
-  { game, system, desk }: { readonly game: string; readonly system: GameSystem; readonly desk: Desk },
-  { last, judged: all, received }: Pick<Survey, 'last' | 'judged' | 'received'>,
-  set: Together,
+  { game, found: { last, judged: all, received }, set }: Round,
+  linesOf: (judged: JudgedSheet, stays: boolean) => readonly string[],
 ): Promise<void> {
-  for (const judged of all.filter(isKept)) {
+  for (const [index, judged] of all.entries()) {
+    if (!isKept(judged)) continue;
     const place = receiptFile(game, last.name, judged);
-    const came = received.find(({ file }) => file === judged.file);
+    const came = received[index];
     invariant(came, 'what was judged was received');
     const own = judged.position !== undefined && judged.file.startsWith(begins(judged.position));
     const stays = judged.state !== 'refused' && own && came.of === undefined;
     if (stays && existsSync(place)) continue;
-    const receipt = `${receiptLines(system.orders, judged.sheet, desk.standing(judged, []).facts).join('\n')}\n`;
+    const receipt = `${linesOf(judged, stays).join('\n')}\n`;
+    // Others are answered between two receipts.
+    await breath();
     await set.write(place, stays ? receipt : `${receipt}\n${new TextDecoder().decode(came.bytes)}`);
     if (stays) continue;
     await set.settle();

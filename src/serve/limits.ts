@@ -1,5 +1,5 @@
 /** How much anybody may ask of the server, and how often. */
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 // The door of the package opens every store there is, 140 KB of them.
 import type { RateLimiterRes } from 'rate-limiter-flexible';
@@ -72,9 +72,6 @@ export function addressOf(request: IncomingMessage, proxy: boolean): string {
   return isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address;
 }
 
-const LOOPBACK = new BlockList();
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK.addAddress('::1', 'ipv6');
-
+/** Of an address as the system itself writes that of a connection. */
 export const isLoopback = (address: string): boolean =>
-  LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);

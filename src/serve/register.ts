@@ -1,9 +1,8 @@
 /** The games of a folder, and which link leads to which seat. What changes on the disk counts at the next question. */
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { linksFile, settingsFile } from '../archive/folder/layout.js';
+import { statSync } from 'node:fs';
+import { gamesAt } from '../archive/folder/games.js';
+import { linksFile } from '../archive/folder/layout.js';
 import { entryNames, lastEntry } from '../archive/folder/read.js';
-import { namesIn } from '../disk.js';
 import { sha256 } from '../archive/folder/hash.js';
 import type { PositionId } from '../core/index.js';
 import { readLinks, readRenewedLinks } from './links.js';
@@ -19,18 +18,6 @@ export interface Register {
   /** The seat of a link; `renewed`: it led to one, and another link does now. Takes the same work whether there is one or not. */
   find(link: string): Seat | 'renewed' | undefined;
 }
-
-/** The folder itself, where it is a game's, or all games that lie in it. */
-export function gamesIn(folder: string): string[] {
-  if (isGame(folder)) return [folder];
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return namesIn(folder)
-    .sort()
-    .map((name) => join(folder, name))
-    .filter(isGame);
-}
-
-const isGame = (folder: string): boolean => existsSync(settingsFile(folder));
 
 interface Known {
   /** Of the files that the seats were read from. */
@@ -58,7 +45,7 @@ export function openRegister(folder: string): Register {
     find(link) {
       const hash = sha256(link);
       let found: Seat | 'renewed' | undefined;
-      for (const game of gamesIn(folder)) found = seatsOf(game).get(hash) ?? found;
+      for (const game of gamesAt(folder)) found = seatsOf(game).get(hash) ?? found;
       return found;
     },
   };

@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import helmet from 'helmet';
+import { gamesAt } from '../archive/folder/games.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
 import { json, NOTHING, plain, Refusal, RENEWED, type Answer } from './answer.js';
@@ -12,7 +13,7 @@ import { boardAnswer, isPassword } from './board.js';
 import { sheetFrom } from './body.js';
 import { KEPT, openCounter, type Counter } from './counter.js';
 import { addressOf, isLoopback, LIMITS, rate, type Limits, type Rate } from './limits.js';
-import { gamesIn, openRegister, type Register } from './register.js';
+import { openRegister, type Register } from './register.js';
 import { deskAnswer, sheetAnswer, sheetsAnswer, type MakeDesk } from './seat-pages.js';
 
 export interface ServeOptions {
@@ -81,7 +82,7 @@ export async function startServer(options: ServeOptions): Promise<Running> {
     server.listen(options.port, options.host, () => done());
   });
   // The first sheet needs the rules: they are there by then.
-  for (const game of gamesIn(options.folder)) house.systemOf(game).catch(() => undefined);
+  for (const game of gamesAt(options.folder)) house.systemOf(game).catch(() => undefined);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     if (stopped) server.closeAllConnections();

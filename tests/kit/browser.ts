@@ -1,26 +1,11 @@
 /** A real browser for pages that we write: Debian's Chromium, or what stands in CHROMIUM. It gets nothing from any network. */
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { browserProgram } from '../../bench/browser.js';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-
-/** The program, from CHROMIUM or the PATH; undefined: there is none, and what needs one is left out by name. */
-export const browserProgram: string | undefined = [
-  ...(process.env.CHROMIUM === undefined ? [] : [process.env.CHROMIUM]),
-  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
-].find(isProgram);
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export { browserProgram };
 
 /** Said in the name of a group that is left out: `describe.skipIf(!browserProgram)(named('…'))`. */
 export const named = (what: string): string =>
@@ -34,7 +19,7 @@ export interface Look {
 
 /** Root needs --no-sandbox, and runs the tests in most containers. */
 export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserProgram ?? NAMES[0] ?? '', args: ['--no-sandbox'] });
+  chromium.launch({ executablePath: browserProgram ?? 'chromium', args: ['--no-sandbox'] });
 
 /** One browser for all tests of a file; call it inside their group. */
 export function browserForAll(): { open(html: string): Promise<OpenPage> } {

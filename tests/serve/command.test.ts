@@ -1,7 +1,7 @@
 /** `movesheet serve` as a process: what it says where it can't, and how it ends. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serving } from '../../bench/crowd.js';
@@ -54,7 +54,7 @@ describe('movesheet serve', () => {
 
   test('it takes a sheet, and ends by itself when it is asked to, even twice', async () => {
     const link = (await linksOf(folder, ['P1', 'P2'])).get('P1') ?? '';
-    const server = await serving([bundled()], folder, []);
+    const server = await serving([bundled()], folder, { proxy: false });
     const { game, turn, token } = inside(folder).file('P1', '0000');
     const text = `GAME ${game}\nPOSITION P1\nTURN ${turn}\nTOKEN ${token}\nL - Hill\n`;
     const answer = await fetch(`http://127.0.0.1:${server.port}/d/${link}`, {
@@ -66,10 +66,23 @@ describe('movesheet serve', () => {
     await answer.text();
     expect(readDropBox(folder).map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([text]);
     const filed = await fetch(`http://127.0.0.1:${server.port}/d/${link}/filed`);
-    expect(await filed.json()).toMatchObject({ filed: { sheet: 1, verdict: 'accepted', text } });
+    expect(await filed.json()).toMatchObject({ filed: { number: 1, verdict: 'accepted', text } });
+    // Somebody is in the middle of a request: for him it waits, until it is asked again.
+    const half = connect(server.port, '127.0.0.1').on('error', () => undefined);
+    half.write(`GET /d/${link} HTTP/1.1\r\n`);
+    await fetch(`http://127.0.0.1:${server.port}/d/${link}`).then((got) => got.text());
     const ended = server.stop();
+    await expect.poll(() => listens(server.port), { timeout: 20_000 }).toBe(false);
     server.child.kill('SIGTERM');
     expect(await ended).toBe(0);
+    half.destroy();
     expect(server.said()).toBe('');
   });
 });
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((told) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => told(true)).once('error', () => told(false));
+    socket.once('connect', () => socket.destroy());
+  });

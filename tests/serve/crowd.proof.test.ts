@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeCrowdGame } from '../../bench/crowd-game.js';
-import { sendAll, serving, type Sender } from '../../bench/crowd.js';
+import { sendAll, sendOnce, serving, type Sender, type ServingChild } from '../../bench/crowd.js';
 import { installLoad } from '../../bench/load-package.js';
 import { RECEIVED } from '../../src/archive/folder/layout.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
@@ -12,6 +12,8 @@ import { readDropBox } from '../../src/archive/intake/drop-box.js';
 import { bundled, movesheet, tempFolder, tempFolderForAll } from '../kit/temp-game.js';
 
 const PLAYERS = 200;
+/** Where it is not their number that counts: a run of so many is short. */
+const FEWER = 60;
 const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** What the last step was resolved with. */
@@ -22,32 +24,43 @@ const archived = (game: string): string[] =>
     }[]
   ).map((one) => one.sha256);
 
-/** What lies in the drop box, and nothing half written. */
+/** What lies in the drop box as a sheet. */
+const waitingWhole = (game: string): string[] => readDropBox(game).map(({ bytes }) => sha256(bytes));
+
+/** The same, and nothing is half written. */
 function waiting(game: string): string[] {
   expect(readdirSync(join(game, 'orders')).filter((name) => name.startsWith('.'))).toEqual([]);
-  return readDropBox(game).map(({ bytes }) => sha256(bytes));
+  return waitingWhole(game);
 }
 
 describe(`${PLAYERS} players at once`, () => {
   const home = tempFolderForAll();
   beforeAll(() => installLoad(home));
 
-  async function served(): Promise<{
+  async function started(game: string): Promise<ServingChild> {
+    const server = await serving([bundled()], game);
+    onTestFinished(async () => {
+      expect(await server.stop()).toBe(
+        server.child.killed && server.child.signalCode === 'SIGKILL' ? null : 0,
+      );
+    });
+    return server;
+  }
+
+  async function served(players: number): Promise<{
     game: string;
     senders: readonly Sender[];
+    server: ServingChild;
     port: number;
     said: () => string;
   }> {
-    const { folder, senders } = await makeCrowdGame(tempFolder(), PLAYERS);
-    const server = await serving([bundled()], folder);
-    onTestFinished(async () => {
-      expect(await server.stop()).toBe(0);
-    });
-    return { game: folder, senders, port: server.port, said: server.said };
+    const { folder, senders } = await makeCrowdGame(tempFolder(), players);
+    const server = await started(folder);
+    return { game: folder, senders, server, port: server.port, said: server.said };
   }
 
   test('each sheet is filed once, and its receipt names it', async () => {
-    const { game, senders, port, said } = await served();
+    const { game, senders, port, said } = await served(PLAYERS);
     const answers = await sendAll(port, senders);
     for (const [at, { receipt }] of answers.entries()) {
       const hash = sha256(senders[at]?.text ?? '');
@@ -67,12 +80,31 @@ describe(`${PLAYERS} players at once`, () => {
     expect(said()).toBe('');
   }, 600_000);
 
+  test('a server that is killed in the middle has lost nothing that it answered', async () => {
+    const { game, senders, server } = await served(FEWER);
+    const answered: string[] = [];
+    await Promise.allSettled(
+      senders.map(async (sender, at) => {
+        const status = await sendOnce(server.port, sender, at);
+        expect([200, 202]).toContain(status);
+        answered.push(sha256(sender.text));
+        if (answered.length === FEWER / 3) server.child.kill('SIGKILL');
+      }),
+    );
+    expect(answered.length).toBeGreaterThanOrEqual(FEWER / 3);
+    expect(waitingWhole(game)).toEqual(expect.arrayContaining(answered));
+    // All of them send again, as who got no answer does.
+    const again = await sendAll((await started(game)).port, senders);
+    expect(again.filter(({ receipt }) => !receipt.filed)).toEqual([]);
+    expect(waiting(game).sort()).toEqual(senders.map(({ text }) => sha256(text)).sort());
+  }, 600_000);
+
   test('beside a run each is in the step, or told that its turn is over', async () => {
-    const { game, senders, port, said } = await served();
+    const { game, senders, port, said } = await served(FEWER);
     // Some are filed before it, most come while it has the game.
     const first = await sendAll(port, senders.slice(0, 20));
     const rest = sendAll(port, senders.slice(20));
-    const run = await movesheet(game, ['run', game, '--accept-nmr', String(PLAYERS)]);
+    const run = await movesheet(game, ['run', game, '--accept-nmr', String(FEWER)]);
     expect(run).toMatchObject({ code: 0 });
     const answers = [...first, ...(await rest)];
     const inStep = new Set(archived(game));

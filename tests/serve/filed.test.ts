@@ -52,8 +52,8 @@ test('the sheet that counts is told to its position alone: text, hash, number, t
   const [good, wrong] = [sheet(game, 'L - Hill'), sheet(game, 'XX - nonsense')];
   const { arrived } = await post(good);
   const first = {
-    sheet: 1,
-    at: arrived,
+    number: 1,
+    arrived,
     state: 'green',
     verdict: 'accepted',
     sha256: hash(good),
@@ -65,7 +65,7 @@ test('the sheet that counts is told to its position alone: text, hash, number, t
   expect(await post(wrong)).toMatchObject({ state: 'red', verdict: 'not-better' });
   expect(await filed()).toEqual(first);
   expect(await post(sheet(game, 'L - Hill\nNOTE - better'))).toMatchObject({ sheet: 3 });
-  expect(await filed()).toMatchObject({ sheet: 3, text: sheet(game, 'L - Hill\nNOTE - better') });
+  expect(await filed()).toMatchObject({ number: 3, text: sheet(game, 'L - Hill\nNOTE - better') });
   await post(sheet(game, 'WITHDRAW YES'));
   expect(await filed()).toBeNull();
 });
@@ -74,7 +74,7 @@ test('one that came too late is told as late, and one of mail or file as any oth
   const settings = '\ndeadlines: {zone: UTC, first: "2026-12-25 20:00", every-days: 7}\n';
   const { game, post, filed } = await served({ now: () => Date.parse('2027-01-01') }, { settings });
   await post(sheet(game, 'L - Hill'));
-  expect(await filed()).toMatchObject({ sheet: 1, verdict: 'late' });
+  expect(await filed()).toMatchObject({ number: 1, verdict: 'late' });
   const dropped = sheet(game, 'L - Dale');
   game.drop('by-hand.txt', dropped);
   expect(await filed()).toMatchObject({ verdict: 'accepted', text: dropped });

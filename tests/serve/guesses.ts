@@ -34,3 +34,6 @@ export function* byChance(link: string, count: number): Generator<string> {
     if (guess !== link) yield guess;
   }
 }
+
+/** Of links of 128 bits: the chance, as a logarithm to base 2, that one of so many guesses leads somewhere where so many links do. */
+export const luck = (guesses: number, links: number): number => Math.log2(guesses) + Math.log2(links) - 128;

@@ -1,6 +1,15 @@
 /** The server as players meet it: a real one, asked over HTTP. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -8,6 +17,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { dropBox, linksFile, receiptsFolder } from '../../src/archive/folder/layout.js';
 import { withLock } from '../../src/archive/folder/lock.js';
 import { readDropBox } from '../../src/archive/intake/drop-box.js';
+import { RECEIPT_WORLDS } from '../../src/archive/intake/forecasts.js';
+import { foreseeing } from '../../src/archive/intake/foreseeing.js';
+import { writeReceipts } from '../../src/archive/intake/receipts.js';
+import { openGame } from '../../src/archive/intake/survey.js';
+import { readSettings } from '../../src/archive/settings/settings.js';
 import { runStep } from '../../src/archive/step.js';
 import { MovesheetError } from '../../src/core/index.js';
 import { linksOf, renewLink } from '../../src/serve/links.js';
@@ -149,13 +163,28 @@ test('a sheet is filed as one of a mail is, and answered with its receipt', asyn
 test('the same again makes no second sheet, even at once; another one is the next', async () => {
   const { game, post } = await served();
   const [first, second] = [sheet(game, 'P1', 'One'), sheet(game, 'P1', 'Two')];
-  const both = await Promise.all([receipt(post('P1', first)), receipt(post('P1', first))]);
+  const both = await Promise.all([told(() => post('P1', first)), told(() => post('P1', first))]);
   expect(both.map(({ sheet: number }) => number)).toEqual([1, 1]);
   expect(both.filter(({ again }) => again)).toHaveLength(1);
   expect(await receipt(post('P1', second))).toMatchObject({ sheet: 2, verdict: 'accepted', again: false });
   // Back to the first is no retry: it is what the player wants now.
   expect(await receipt(post('P1', first))).toMatchObject({ sheet: 3, verdict: 'accepted', again: false });
   expect(readDropBox(game.folder)).toHaveLength(3);
+});
+
+test('with forecasts in game.yaml its receipt holds one, word for word as the receipt of a mail', async () => {
+  const { game, post } = await served({ limits: { patience: 60_000 } }, { settings: 'forecast: true\n' });
+  const answer = await receipt(post('P1', sheet(game, 'P1')));
+  expect(answer.lines.join('\n')).toContain(`; Forecast from ${RECEIPT_WORLDS} imagined worlds`);
+  const folder = join(receiptsFolder(game.folder), '0000');
+  const [name = ''] = readdirSync(folder);
+  const filed = readFileSync(join(folder, name), 'utf8');
+  expect(filed).toBe(`${answer.lines.join('\n')}\n`);
+  rmSync(join(folder, name));
+  const settings = readSettings(game.folder);
+  const foresee = foreseeing(game.rules.system, settings, openGame(game.folder, settings));
+  await writeReceipts(game.folder, settings, game.rules.system, foresee);
+  expect(readFileSync(join(folder, name), 'utf8')).toBe(filed);
 });
 
 test('late is told and kept, and its retry is no second sheet', async () => {
@@ -444,17 +473,24 @@ test('a sheet whose answer was lost before its step was resolved is known again'
   expect(await receipt(post('P1', sheet(game, 'P1', 'Elsewhere')))).toMatchObject({ filed: false });
 });
 
-test('fifty sheets at once beside a run: each is filed once, or told that its turn is over', async () => {
+test('two seats send sheet after sheet beside a run: each is filed once, or told that its turn is over', async () => {
   const { game, post } = await served({ limits: { perLink: 10_000, perAddress: 100_000 } });
-  const texts = Array.from({ length: 50 }, (_, at) => sheet(game, SEATS[at % 2] ?? '', `Hill ${at}`));
-  const sent = texts.map(async (text, at) => ({
-    text,
-    ...(await told(() => post(SEATS[at % 2] ?? '', text))),
-  }));
-  // As a GM would: while the first are filed, and however often it takes.
-  await Promise.race(sent);
+  // Of one seat one at a time: the same again, behind another one, is what its player wants now.
+  let filedOne = (): void => undefined;
+  const first = new Promise<void>((done) => (filedOne = done));
+  const sendAll = async (seat: string): Promise<Receipt[]> => {
+    const answers: Receipt[] = [];
+    for (let at = 0; at < 12; at++) {
+      answers.push(await told(() => post(seat, sheet(game, seat, `Hill ${at}`))));
+      filedOne();
+    }
+    return answers;
+  };
+  const sent = SEATS.map(sendAll);
+  // As a GM would: while they send.
+  await first;
   const run = runStep(game.folder, game.rules, plainRender, { acceptNmr: 2 });
-  const [receipts, outcome] = [await Promise.all(sent), await run];
+  const [receipts, outcome] = [(await Promise.all(sent)).flat(), await run];
   expect(outcome.kind).toBe('resolved');
   const archived = (JSON.parse(game.text('turns/0001/orders/received.json')) as { sha256: string }[]).map(
     ({ sha256 }) => sha256,

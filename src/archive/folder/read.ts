@@ -51,9 +51,15 @@ export function entryNames(game: string): string[] {
 
 export function readEntry(game: string, name: string): Entry {
   const text = readEntryFile(game, name, MANIFEST);
-  const manifest = readManifest(readEntryJson(game, name, MANIFEST), join(entryFolder(game, name), MANIFEST));
-  return { name, manifest, hash: sha256(text) };
+  const hash = sha256(text);
+  if (newest?.name === name && newest.hash === hash) return newest;
+  const place = join(entryFolder(game, name), MANIFEST);
+  newest = { name, manifest: readManifest(parsedJson(game, name, MANIFEST, text), place), hash };
+  return newest;
 }
+
+/** The one read last: a manifest names every file of its entry, and the same one is asked for again and again. */
+let newest: Entry | undefined;
 
 /** The newest entry: it opens the step that is played now. */
 export function lastEntry(game: string): Entry {
@@ -90,7 +96,10 @@ export function readEntryBytes(game: string, entry: string, path: string): Buffe
 
 /** A JSON file of an entry. Throws `game/damaged-file` when it is none. */
 export function readEntryJson(game: string, entry: string, path: string): unknown {
-  const text = readEntryFile(game, entry, path);
+  return parsedJson(game, entry, path, readEntryFile(game, entry, path));
+}
+
+function parsedJson(game: string, entry: string, path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

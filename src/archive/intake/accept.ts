@@ -4,20 +4,17 @@ import { compareIds, judgeSheet, type GameSystem, type PositionId } from '../../
 import { sha256 } from '../folder/hash.js';
 import { openStep } from './open-game.js';
 
-/** What was judged in this step, by SHA-256: the same bytes come to the same whenever and under whatever name they arrive. */
-export type Judgments = Map<string, JudgedSheet>;
-
-/** Judges a sheet for the open step. What stands in `judgments` is not judged again. */
+/** Judges a sheet for the open step; one whose bytes were judged before is not judged again. */
 export function judge(
   system: GameSystem,
   open: OpenGame,
   { file, arrived, bytes }: ReceivedSheet,
-  judgments?: Judgments,
 ): JudgedSheet {
   const late = open.deadline !== undefined && arrived > open.deadline;
   const base = { file, arrived, sha256: sha256(bytes), late };
-  const judged = judgments?.get(base.sha256) ?? { ...base, ...judgeSheet(system, openStep(open), bytes) };
-  judgments?.set(base.sha256, judged);
+  const before = open.known?.judgments(system).judged;
+  const judged = before?.get(base.sha256) ?? judgeSheet(system, openStep(open), bytes);
+  before?.set(base.sha256, judged);
   return { ...judged, ...base };
 }
 

@@ -36,22 +36,45 @@ export const foreseeIn =
   (sheet) =>
     settings.forecast === true ? foreseen(given, sheet) : undefined;
 
-/** A sheet is forecast once in a command, however many receipts of it are written. */
+/** A sheet is forecast once, however many receipts of it are written; so all of them say the same. */
 const known = new WeakMap<OrderSheet, Told>();
 
 /** Undefined where there is nothing to forecast: a refused sheet, one without orders, rules that can't imagine. */
 function foreseen(given: Foreseeing, judged: JudgedSheet): Told | undefined {
+  const worlds = playing(given, judged);
+  for (;;) {
+    const { done, value } = worlds.next();
+    if (done === true) return value;
+  }
+}
+
+/** Makes the forecast of a sheet ahead, for a receipt that is written later; `breath` lets others have their turn between two worlds. */
+export async function foreseeAhead(
+  given: Foreseeing,
+  judged: JudgedSheet,
+  breath: () => Promise<unknown>,
+): Promise<void> {
+  const worlds = playing(given, judged);
+  while (worlds.next().done !== true) await breath();
+}
+
+/** Plays one world at each step. */
+function* playing(given: Foreseeing, judged: JudgedSheet): Generator<undefined, Told | undefined> {
   const { position, sheet, state } = judged;
   if (position === undefined || state === 'refused' || sheet.orders.length === 0) return undefined;
   if (!forecasts(given.system)) return undefined;
   const before = known.get(sheet);
   if (before) return before;
-  const told = played(given, judged, position);
+  const told = yield* played(given, judged, position);
   known.set(sheet, told);
   return told;
 }
 
-function played({ system, open, goOn }: Foreseeing, judged: JudgedSheet, position: string): Told {
+function* played(
+  { system, open, goOn }: Foreseeing,
+  judged: JudgedSheet,
+  position: string,
+): Generator<undefined, Told> {
   try {
     const { view } = open.positionFile(position);
     const { sheet } = judged;
@@ -61,6 +84,7 @@ function played({ system, open, goOn }: Foreseeing, judged: JudgedSheet, positio
     for (let n = 0; n < RECEIPT_WORLDS; n++) {
       if (!goOn(judged)) return { none: 'left out: it would have taken too long' };
       worlds.push(world(n));
+      yield undefined;
     }
     return sum(worlds);
   } catch {
@@ -89,6 +113,8 @@ export function forecastReceipt(
 ): ForecastReceipt {
   const { system } = given;
   const judged = judge(system, open, { file: '', arrived: 0, bytes: new TextEncoder().encode(text) });
+  // What was left out of a receipt is tried again for who asks for it.
+  if ('none' in (known.get(judged.sheet) ?? {})) known.delete(judged.sheet);
   const told =
     settings.forecast === false
       ? { none: 'this game allows no forecasts' }

@@ -2,6 +2,7 @@
 import type { Judgment, OpenStep, PositionId, PositionInfo } from '../../core/index.js';
 import type { PositionFile } from '../folder/position-file.js';
 import { tokenMatches } from '../seed.js';
+import type { Known } from './judgments.js';
 
 /** A sheet as it came. */
 export interface ReceivedSheet {
@@ -26,6 +27,8 @@ export interface OpenGame {
   /** UTC, in milliseconds. */
   readonly deadline?: number;
   positionFile(position: PositionId): PositionFile;
+  /** What was judged of it before. */
+  readonly known?: Known;
   /** Tokens of move sheets for the same step that an amendment replaced: who answered those has not answered an old turn. */
   earlierTokens?(position: PositionId): readonly string[];
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { receiptLines, type GameSystem } from '../../core/index.js';
 import { together } from '../../disk.js';
-import type { Judgments } from './accept.js';
 import type { Foresee } from './forecasts.js';
 import { standingIfSent } from './intake.js';
 import { positionFileName, receiptsFolder } from '../folder/layout.js';
@@ -24,10 +23,9 @@ export function writeReceipts(
   game: string,
   settings: Settings,
   system: GameSystem,
-  judgments: Judgments,
   foresee: Foresee = () => undefined,
 ): Promise<ReceiptFile[]> {
-  const found = survey(game, settings, system, { judgments });
+  const found = survey(game, settings, system);
   const open = openGame(game, settings, found.last);
   return together(async (set) => {
     const written: ReceiptFile[] = [];

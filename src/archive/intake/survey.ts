@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } from '../../core/index.js';
 import { isAbsent, rungOf, silence } from '../settings/absence.js';
-import { choose, judge, type Chosen, type Judgments } from './accept.js';
+import { choose, judge, type Chosen } from './accept.js';
+import { knownOf, nothingKnown, type Known } from './judgments.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
 import { announcementOf, type Announcement } from '../settings/announcement.js';
 import { deadlineOf, type Deadline } from '../settings/deadline.js';
@@ -15,7 +16,7 @@ import {
   entryNames,
   lastEntry,
   lastStep,
-  readEntryFile,
+  readEntryJson,
   readPositionFile,
   stepsDone,
   type Entry,
@@ -47,8 +48,6 @@ export interface SurveyOptions {
   readonly standIns?: readonly PositionId[];
   /** Whose late sheets count. */
   readonly acceptLate?: readonly PositionId[] | 'all';
-  /** What was judged before in the same command. */
-  readonly judgments?: Judgments;
 }
 
 /** The step that the newest entry opens, as sheets are judged by it. */
@@ -56,15 +55,20 @@ export function openGame(
   game: string,
   settings: Settings,
   last: Entry = lastEntry(game),
-): OpenGame & { readonly due?: Deadline } {
+): OpenGame & { readonly due?: Deadline; readonly known: Known } {
   const due = openDeadline(game, settings);
-  return { ...openedBy(game, last), ...(due ? { deadline: closesAt(settings, due), due } : {}) };
+  const known = knownOf(game, last);
+  return {
+    ...openedBy(game, last, known),
+    known,
+    ...(due ? { deadline: closesAt(settings, due), due } : {}),
+  };
 }
 
-/** The step that an entry opens, but for its deadline, which stands outside of the archive. */
-export function openedBy(game: string, last: Entry): OpenGame {
+/** The step that an entry opens, but for its deadline, which stands outside of the archive. `known`: what was read of it before. */
+export function openedBy(game: string, last: Entry, known = nothingKnown(last.hash)): OpenGame {
   const { opens, positions } = last.manifest;
-  const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
+  const files = known.positionFiles;
   return {
     game: last.manifest.game,
     turn: opens.turn,
@@ -72,6 +76,7 @@ export function openedBy(game: string, last: Entry): OpenGame {
     awaiting: opens.awaiting,
     mixes: lastStep(game, last.name) === SET_UP,
     positions,
+    known,
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
       files.set(position, file);
@@ -128,14 +133,7 @@ export function survey(
   const last = lastEntry(game);
   const open = openGame(game, settings, last);
   const players = readPlayers(game);
-  const archived = isArchived(game, last);
-  const received = readDropBox(game)
-    .flatMap((sheet) => (system ? eachSheet(system, sheet) : [sheet]))
-    .filter((sheet) => !archived(sheet));
-  const judged = received.map((sheet) => {
-    invariant(system, 'sheets are judged by their rules');
-    return judge(system, open, sheet, options.judgments);
-  });
+  const { received, judged } = sheetsThere(game, system, open, last);
   const { acceptLate = [] } = options;
   const chosen = choose(judged, (position) => acceptLate === 'all' || acceptLate.includes(position));
 
@@ -176,12 +174,32 @@ export function survey(
   };
 }
 
+/** The new sheets of the drop box, in name order, each with what it comes to at the same place of the other list. */
+export function sheetsThere(
+  game: string,
+  system: GameSystem | undefined,
+  open: OpenGame,
+  last: Entry,
+): Pick<Survey, 'received' | 'judged'> {
+  const archived = isArchived(game, last);
+  const received = readDropBox(game)
+    .flatMap((sheet) => (system ? eachSheet(system, open, sheet) : [sheet]))
+    .filter((sheet) => !archived(sheet));
+  const judged = received.map((sheet) => {
+    invariant(system, 'sheets are judged by their rules');
+    return judge(system, open, sheet);
+  });
+  return { received, judged };
+}
+
 /** SHEET-10: a file may hold sheets of several positions; each is a sheet of its own. */
-function eachSheet({ orders }: GameSystem, sheet: ReceivedSheet): ReceivedSheet[] {
-  const decoded = decodeSheet(sheet.bytes);
-  const sheets = 'text' in decoded ? sheetsOf(orders, decoded.text) : [];
-  if (sheets.length < 2) return [sheet];
-  return sheets.map(({ text }, index) => ({
+export function eachSheet(system: GameSystem, open: OpenGame, sheet: ReceivedSheet): ReceivedSheet[] {
+  const before = open.known?.judgments(system).parts;
+  const hash = sha256(sheet.bytes);
+  const texts = before?.get(hash) ?? textsOf(system, sheet.bytes);
+  before?.set(hash, texts);
+  if (texts.length === 0) return [sheet];
+  return texts.map((text, index) => ({
     ...sheet,
     file: sheet.file.replace(/(\.[A-Za-z]+)$/, `-${index + 1}$1`),
     bytes: new TextEncoder().encode(text),
@@ -189,19 +207,31 @@ function eachSheet({ orders }: GameSystem, sheet: ReceivedSheet): ReceivedSheet[
   }));
 }
 
+/** None: it holds one sheet. */
+function textsOf({ orders }: GameSystem, bytes: Uint8Array): readonly string[] {
+  const decoded = decodeSheet(bytes);
+  const sheets = 'text' in decoded ? sheetsOf(orders, decoded.text) : [];
+  return sheets.length < 2 ? [] : sheets.map(({ text }) => text);
+}
+
 /**
  * A crash may have come between the archiving of a step and the clearing of the drop box: such a sheet is not new. One with
  * the same words and the same name that came later is.
  */
 export function isArchived(game: string, last: Entry): (sheet: ReceivedSheet) => boolean {
-  let archived: readonly Partial<ReceivedRecord>[] | undefined;
-  return (sheet) => {
-    if (last.manifest.kind !== 'step') return false;
-    archived ??= JSON.parse(readEntryFile(game, last.name, RECEIVED)) as Partial<ReceivedRecord>[];
-    const hash = sha256(sheet.bytes);
-    const arrived = new Date(sheet.arrived).toISOString();
-    return archived.some((old) => old.name === sheet.file && old.sha256 === hash && old.arrived === arrived);
+  if (last.manifest.kind !== 'step') return () => false;
+  const known = knownOf(game, last);
+  return ({ file, arrived, bytes }) => {
+    known.archived ??= archivedIn(game, last);
+    return known.archived.has(asArchived(file, sha256(bytes), new Date(arrived).toISOString()));
   };
+}
+
+const asArchived = (...said: readonly (string | undefined)[]): string => JSON.stringify(said);
+
+function archivedIn(game: string, last: Entry): ReadonlySet<string> {
+  const records = readEntryJson(game, last.name, RECEIVED) as readonly Partial<ReceivedRecord>[];
+  return new Set(records.map(({ name, sha256: hash, arrived }) => asArchived(name, hash, arrived)));
 }
 
 /** NMR-3: so many may be missing; by default a third of those awaited, and one may always be. */

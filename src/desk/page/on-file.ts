@@ -128,15 +128,12 @@ const hear = (words: string, loud = false): void => {
 /** What the server says lies there. A late sheet does not count before the GM says so. */
 export function learnt(found: LiesThere | null): void {
   if (found?.verdict === 'late') return;
-  filed.value = found
-    ? {
-        number: found.sheet,
-        arrived: found.at,
-        state: found.state,
-        sha256: found.sha256,
-        text: found.text,
-      }
-    : undefined;
+  if (!found) {
+    filed.value = undefined;
+    return;
+  }
+  const { number, arrived, state, sha256: hash, text: own } = found;
+  filed.value = { number, arrived, state, sha256: hash, text: own };
 }
 
 /** A receipt pasted or opened. */

@@ -11,9 +11,9 @@ export interface Served {
 
 /** The sheet that lies there, as the server tells it. */
 export interface LiesThere {
-  readonly sheet: number;
+  readonly number: number;
   /** UTC, ISO. */
-  readonly at: string;
+  readonly arrived: string;
   readonly state: string;
   readonly verdict: string;
   readonly sha256: string;

@@ -1,8 +1,8 @@
 /** Forecasts on the receipts of a command: so long as a sheet and the whole command may take for them. */
-import { foreseeIn, type Foresee } from '../archive/intake/forecasts.js';
-import type { JudgedSheet, OpenGame } from '../archive/intake/open-game.js';
-import type { Settings } from '../archive/settings/game-settings.js';
-import type { GameSystem } from '../core/index.js';
+import { foreseeIn, type Foresee } from './forecasts.js';
+import type { JudgedSheet, OpenGame } from './open-game.js';
+import type { Settings } from '../settings/game-settings.js';
+import type { GameSystem } from '../../core/index.js';
 
 /** Milliseconds: the game is held meanwhile, and other mails wait. */
 const LONGEST = { sheet: 5_000, command: 60_000 } as const;
@@ -17,7 +17,9 @@ export function foreseeing(
 }
 
 /** May another world of a sheet be played? So long as neither the sheet nor all of them together have taken too long. */
-export function patience(): (sheet: JudgedSheet) => boolean {
+export function patience(
+  { command } = { command: LONGEST.command as number },
+): (sheet: JudgedSheet) => boolean {
   let spent = 0;
   let sheet: { readonly of: JudgedSheet; last: number; spent: number } | undefined;
   return (of) => {
@@ -27,6 +29,6 @@ export function patience(): (sheet: JudgedSheet) => boolean {
       spent += now - sheet.last;
       sheet.last = now;
     } else sheet = { of, last: now, spent: 0 };
-    return sheet.spent < LONGEST.sheet && spent < LONGEST.command;
+    return sheet.spent < LONGEST.sheet && spent < command;
   };
 }
