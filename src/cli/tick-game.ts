@@ -6,12 +6,13 @@ import { deadlineToFix, fixedDeadline, openStepOf } from '../archive/settings/sc
 import type { Deadline } from '../archive/settings/deadline.js';
 import { HOUR, MINUTE } from '../archive/settings/schedule.js';
 import { readSettings } from '../archive/settings/settings.js';
+import { letterKey, type WaitingLetter } from '../mail/waiting.js';
 import { fixOpenDeadline } from './deadlines.js';
 import { exitWords } from './exit.js';
 import { holdOf, postDue, tellGm, tellPlayers, troubles, waitingLetters } from './tick-letters.js';
 import { filesOf, isDue, keepTick, lastTick, type Held, type Reason, type TickState } from './tick-look.js';
 import { mailIn, type MailIn } from './tick-mail.js';
-import type { Seen, Ticked, TickOptions } from './ticked.js';
+import type { Seen, Ticked, TickedLetter, TickOptions } from './ticked.js';
 import { resolveDue, whyDue, type Scheduled, type Stepped } from './tick-run.js';
 import { hasStarted, remindDue, sendSheets, sheetLetters } from './tick-sheets.js';
 
@@ -27,7 +28,9 @@ export async function tickGame(dir: string, options: TickOptions): Promise<Ticke
   const now = options.now().getTime();
   try {
     const before = lastTick(dir);
-    if (!isDue(dir, before, now)) return quiet(dir, before);
+    // Who names a game that was stopped wants to see it go on; should it die again, it stays stopped.
+    const goesOn = options.named === true && before?.stopped === true;
+    if (!goesOn && !isDue(dir, before, now)) return quiet(dir, before);
     return await see(dir, before, options);
   } catch (error) {
     const problem = exitWords(error);
@@ -49,7 +52,17 @@ function quiet(dir: string, before: TickState | undefined): Ticked {
 async function see(dir: string, before: TickState | undefined, options: TickOptions): Promise<Ticked> {
   const files = filesOf(dir);
   const settings = readSettings(dir);
-  const game: Seen = { ...options, dir, settings, hold: holdOf(dir), before, did: [], due: [], files };
+  const game: Seen = {
+    ...options,
+    dir,
+    settings,
+    hold: holdOf(dir),
+    before,
+    did: [],
+    due: [],
+    files,
+    ...(options.letters ? { handed: [] } : {}),
+  };
   const mail = await mailIn(game);
   await sendSheets(game);
   const step = await stepOn(game, mail);
@@ -77,7 +90,21 @@ function end(game: Seen, { held, rests }: StepOn, reminded: string | undefined):
     files,
   };
   if (!dryRun) keepTick(dir, state);
-  return { game: dir, did, ...(held ? { held } : {}), ...(rests === undefined ? {} : { rests }), ...next };
+  return {
+    game: dir,
+    did,
+    system: game.settings.system,
+    ...(game.handed ? { letters: idsOf(game.handed) } : {}),
+    ...(held ? { held } : {}),
+    ...(rests === undefined ? {} : { rests }),
+    ...next,
+  };
+}
+
+/** Each once: what waited before is named beside what came now. */
+function idsOf(handed: readonly WaitingLetter[]): TickedLetter[] {
+  const kinds = new Map(handed.map(({ messageId, kind }) => [letterKey(messageId), kind]));
+  return [...kinds].map(([id, kind]) => ({ id, kind }));
 }
 
 interface StepOn {
