@@ -187,7 +187,13 @@ export async function tellPlayers(
 export async function tellGm(
   game: Ticking,
   key: string,
-  facts: { readonly held: boolean; readonly reasons: readonly Reason[]; readonly command?: string },
+  facts: {
+    readonly held: boolean;
+    readonly reasons: readonly Reason[];
+    readonly command?: string;
+    /** Nobody takes the game up until its GM does. */
+    readonly stopped?: boolean;
+  },
 ): Promise<boolean> {
   const { mail } = game.settings;
   const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]+/.exec(mail?.gm ?? mail?.from ?? '')?.[0];

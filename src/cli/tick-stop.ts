@@ -40,7 +40,12 @@ export async function tellOfProcess(
   }
   // Another death of the same step is told again only after it went on between.
   const key = `${what} ${openStepOf(dir).step} ${before?.next ?? ''}`;
-  await tellGm(game, key, { held: isDead, reasons: [reason], ...(isDead ? { command } : {}) });
+  await tellGm(game, key, {
+    held: isDead,
+    stopped: isDead,
+    reasons: [reason],
+    ...(isDead ? { command } : {}),
+  });
   await postDue(game, waitingLetters(game));
   return handed;
 }
