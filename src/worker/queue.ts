@@ -50,7 +50,7 @@ export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test
 export const queueOptions = (url: string): QueueOptions => ({
   connection: isPostgres(url)
     ? // Without its tables a worker would complain without end.
-      ({ connectionString: url, migrate: true } as object)
+      { connectionString: url, migrate: true }
     : // Where Redis is away, a command waits for it: what came of a tick lies in the game's folder anyway.
       { url, maxRetriesPerRequest: null },
   prefix: 'movesheet',

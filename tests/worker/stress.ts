@@ -11,7 +11,16 @@ import { bundleCommand } from '../crash/bench.js';
 import { startPostgres } from '../kit/postgres.js';
 import { startRedis } from '../kit/redis.js';
 import { startSmtp } from '../kit/smtp.js';
-import { allThrough, crewFor, faultsOf, makeHouse, missingLetters, stepsDone, wrongWith } from './trial.js';
+import {
+  allThrough,
+  crewFor,
+  doubtfulLetters,
+  faultsOf,
+  makeHouse,
+  missingLetters,
+  stepsDone,
+  wrongWith,
+} from './trial.js';
 
 const { values } = parseArgs({
   options: {
@@ -45,7 +54,7 @@ try {
   for (const line of wrong) console.log(line);
   for (const [what, count] of counts) console.log(`${count} x ${what}`);
   console.log(
-    `${house.games.length} games, ${stepsDone(house)} steps, ${smtp.mails.length} letters, ${wrong.length} faults, ${seconds()} s`,
+    `${house.games.length} games, ${stepsDone(house)} steps, ${smtp.mails.length} letters, ${doubtfulLetters(house)} in doubt, ${wrong.length} faults, ${seconds()} s`,
   );
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } finally {

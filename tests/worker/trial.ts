@@ -14,6 +14,7 @@ import { readPlayers, readSettings } from '../../src/archive/settings/settings.j
 import { writeMails } from '../../src/cli/eml-files.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { addresseesOf } from '../../src/cli/letters.js';
+import { standing } from '../../src/cli/post-office.js';
 import { openLedger } from '../../src/mail/ledger.js';
 import { sendAll } from '../../src/mail/outbox.js';
 import type { TestSmtp } from '../kit/smtp.js';
@@ -97,6 +98,10 @@ export function missingLetters(house: House): string[] {
       .map((id) => `${game}: ${id} (${ledger.delivery(id)})`);
   });
 }
+
+/** Letters whose sender died between their first byte and the server's answer: their GM decides. */
+export const doubtfulLetters = ({ games }: House): number =>
+  games.reduce((sum, game) => sum + standing(game, Date.now()).doubtful, 0);
 
 /** What is wrong with games and letters. Empty: every step once, every letter once, all games verify. */
 export async function wrongWith(house: House): Promise<string[]> {
@@ -227,6 +232,7 @@ function ended(command: string, words: readonly string[]): Promise<unknown> {
 
 /** Waits until something is so; false: it never came to that. */
 export async function until(isSo: () => boolean, milliseconds: number): Promise<boolean> {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await wait(100)) if (isSo()) return true;
+  const end = Date.now() + milliseconds;
+  while (!isSo() && Date.now() < end) await wait(100);
   return isSo();
 }
