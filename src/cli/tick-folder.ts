@@ -119,7 +119,8 @@ async function tickGames(folder: string, options: FolderOptions): Promise<Ticked
   const { now, dryRun, jobs = Math.max(1, Math.floor(availableParallelism() / CORES_A_JOB)) } = options;
   const dirs = gamesIn(folder);
   const due = new Set(dirs.filter((dir) => isDue(dir, lastTick(dir), now().getTime())));
-  const outside = jobs > 1 && due.size > 1 && !dryRun;
+  // One process for more than fifty games would keep all that they have left behind.
+  const outside = (jobs > 1 ? due.size > 1 : due.size > AT_ONCE) && !dryRun;
   const done = outside
     ? await inProcesses([...due], options.letters ? ['--letters'] : [], jobs)
     : new Map<string, Ticked>();

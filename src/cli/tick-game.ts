@@ -9,6 +9,7 @@ import { readSettings } from '../archive/settings/settings.js';
 import { letterKey, type WaitingLetter } from '../mail/waiting.js';
 import { fixOpenDeadline } from './deadlines.js';
 import { exitWords } from './exit.js';
+import { openPostOffice, standing } from './post-office.js';
 import { holdOf, postDue, tellGm, tellPlayers, troubles, waitingLetters } from './tick-letters.js';
 import { filesOf, isDue, keepTick, lastTick, type Held, type Reason, type TickState } from './tick-look.js';
 import { mailIn, type MailIn } from './tick-mail.js';
@@ -65,6 +66,7 @@ async function see(dir: string, before: TickState | undefined, options: TickOpti
   };
   const mail = await mailIn(game);
   await sendSheets(game);
+  if (!game.handed && !options.dryRun) await sendLeft(game);
   const step = await stepOn(game, mail);
   if (step.resolved) await sendSheets(game);
   const reminded = step.held || mail.problem ? before?.reminded : await remindDue(game);
@@ -76,6 +78,15 @@ async function see(dir: string, before: TickState | undefined, options: TickOpti
     game.due.push(posted.again);
   }
   return end(game, step, reminded);
+}
+
+/** Sheets that were left to a worker who has not come to them. */
+async function sendLeft({ dir, now }: Seen): Promise<void> {
+  const left = standing(dir, now().getTime()).due.filter(({ kind }) => kind === 'sheet');
+  if (left.length === 0) return;
+  const office = openPostOffice(now);
+  for (const { messageId } of left) await office.send(dir, letterKey(messageId));
+  office.close();
 }
 
 function end(game: Seen, { held, rests }: StepOn, reminded: string | undefined): Ticked {

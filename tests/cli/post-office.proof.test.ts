@@ -1,7 +1,7 @@
 /** Letters that `tick` leaves to somebody else: each once, whoever comes, and none that nobody wants any more. MAIL-1 */
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ledgerFile } from '../../src/archive/folder/layout.js';
 import { openPostOffice, standing, type PostOffice } from '../../src/cli/post-office.js';
 import { tickAll } from '../../src/cli/tick-folder.js';
@@ -10,6 +10,8 @@ import { openLedger } from '../../src/mail/ledger.js';
 import { letterKey } from '../../src/mail/waiting.js';
 import { startSmtp, type TestSmtp } from '../kit/smtp.js';
 import { command, tempGame } from '../kit/temp-game.js';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 /** The computer plays the first turn; then people are awaited. */
 const PLAYERS = ['P1', 'P2']
