@@ -31,6 +31,7 @@ const QUICK = {
   stalled: 2000,
   sweep: 2000,
   mailbox: 2000,
+  again: 200,
   rest: 2000,
   slow: 1000,
   longest: 30_000,

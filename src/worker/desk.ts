@@ -22,6 +22,8 @@ export interface Times extends Leases {
   readonly longest: number;
   /** Running processes may go on so long when the worker is told to stop. */
   readonly farewell: number;
+  /** A game whose process died is tried again after twice as long, and then after four times. */
+  readonly again: number;
   /** A game that can't even be held rests so long. */
   readonly rest: number;
   /** Jobs wait and none was taken for so long: something is broken. */
@@ -40,6 +42,7 @@ export const STANDARD: Times = {
   mailbox: 2 * MINUTE,
   longest: 10 * MINUTE,
   farewell: 30 * SECOND,
+  again: SECOND,
   rest: 15 * MINUTE,
   idle: 5 * MINUTE,
   slow: MINUTE,

@@ -87,7 +87,7 @@ async function afterDeath(
     say(`${game}: its GM could not be told: ${(error as Error).message}`);
     if (isHeld) return Date.now() + clock.rest;
   }
-  return Date.now() + SECOND * 2 ** now;
+  return Date.now() + clock.again * 2 ** now;
 }
 
 /** A process beside this one, with a limit. `ended`: from here, and why. */

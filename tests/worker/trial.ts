@@ -141,7 +141,8 @@ export function crewFor({
   readonly env?: Readonly<Record<string, string>>;
 }): Crew {
   const all = new Set<ChildProcess>();
-  return {
+  let isOver = false;
+  const crew: Crew = {
     all,
     hire() {
       const words = [command, 'worker', folder, '--jobs', '1', '--rate', String(rate)];
@@ -151,13 +152,19 @@ export function crewFor({
         detached: true,
       });
       all.add(child);
-      child.on('exit', () => all.delete(child));
+      child.on('exit', (code) => {
+        all.delete(child);
+        // It has ended itself, and a service manager starts it again.
+        if (code === 1 && !isOver) crew.hire();
+      });
       return child;
     },
     dismiss() {
+      isOver = true;
       for (const child of all) killGroup(child);
     },
   };
+  return crew;
 }
 
 /** With whatever it has started. */
