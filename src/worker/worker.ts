@@ -92,7 +92,7 @@ function kept(desk: Desk, worker: TaskWorker, sender: MailWorker): Running {
     })());
   const failed = (error: Error & { code?: string }): void => {
     // A server that is away comes back; anything else that goes on and on does not.
-    if (AWAY.has(error.code ?? '')) return;
+    if (AWAY.has(error.code ?? '') || /^Connection terminated/.test(error.message)) return;
     say(`queue: ${error.message}`);
     if (++errors >= MOST_ERRORS) void stop(`${MOST_ERRORS} errors of the queue in a row: ${error.message}`);
   };
