@@ -1,4 +1,4 @@
-/** How long a house needs for a mailbox of 1,000 mails: 400 sheets over 40 games. `npx tsx bench/house.ts` */
+/** How long a house needs for a mailbox of 1,000 mails: 400 sheets over 40 games. `npx tsx bench/house.ts`, after a build. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,9 @@ import { createGame } from '../src/archive/create.js';
 import type { PositionFile } from '../src/archive/folder/position-file.js';
 import { gameYaml } from '../src/cli/game-yaml.js';
 import { rulesOf } from '../src/cli/game-rules.js';
-import { tickAll } from '../src/cli/tick-folder.js';
+import type { Ticked } from '../src/cli/ticked.js';
+import { compileBench, removeBench } from './build.js';
+import { plainMovesheet } from './child.js';
 
 const GAMES = Number(process.argv[2] ?? 40);
 const MAILS = Number(process.argv[3] ?? 1000);
@@ -49,25 +51,23 @@ for (let at = 0; at < MAILS; at++) {
     `From: ${sheet ? seat.from : `spam-${at}@example.net`}\r\nTo: gm@example.org\r\nSubject: orders\r\nMessage-ID: <m${at}@example.org>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`,
   );
 }
-const base = Math.round(process.resourceUsage().maxRSS / 1024);
-const [wall, before] = [performance.now(), process.cpuUsage()];
-const done = await tickAll([folder], {
-  now: () => new Date(),
-  dryRun: false,
-  drawPdf: () => undefined,
-  jobs: 1,
-});
-const used = process.cpuUsage(before);
-console.log(
-  JSON.stringify({
-    games: GAMES,
-    mails: MAILS,
-    sheets: done.games.reduce((sum, { did }) => sum + Number(/(\d+) sheet/.exec(did.join())?.[1] ?? 0), 0),
-    problems: done.games.filter(({ problem }) => problem).length,
-    seconds: Math.round((performance.now() - wall) / 100) / 10,
-    processor: Math.round((used.user + used.system) / 100_000) / 10,
-    beforeMiB: base,
-    peakMiB: Math.round(process.resourceUsage().maxRSS / 1024),
-  }),
-);
+await compileBench();
+try {
+  // A fresh process, as cron starts it: what made the games has its own memory.
+  const { wall, cpu, memory, out } = await plainMovesheet('tick', folder, '--jobs', '1', '--json');
+  const { games } = JSON.parse(out) as { games: readonly Ticked[] };
+  console.log(
+    JSON.stringify({
+      games: GAMES,
+      mails: MAILS,
+      sheets: games.reduce((sum, { did }) => sum + Number(/(\d+) sheet/.exec(did.join())?.[1] ?? 0), 0),
+      problems: games.filter(({ problem }) => problem).length,
+      seconds: Math.round(wall / 100) / 10,
+      processor: Math.round(cpu / 100) / 10,
+      peakMiB: Math.round(memory),
+    }),
+  );
+} finally {
+  removeBench();
+}
 rmSync(folder, { recursive: true, force: true });

@@ -18,6 +18,7 @@ import { paper } from './figures/paper.js';
 import { rules } from './figures/rules.js';
 import { serve } from './figures/serve.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
+import { worker } from './figures/worker.js';
 
 /** Bare Node on the machine on which the targets were set, in milliseconds. */
 const BARE = 53;
@@ -30,7 +31,7 @@ const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
-    /** Of `run,rules,cold,after,intake,serve,desk,paper`. */
+    /** Of `run,rules,cold,after,intake,serve,desk,worker,paper`. */
     only: { type: 'string' },
     /** Positions of the runs: `10,43`. */
     sizes: { type: 'string' },
@@ -57,6 +58,7 @@ try {
   if (wanted('intake')) figures.push(...(await intake(join(work, 'intake'), times)));
   if (wanted('serve')) figures.push(...(await serve(join(work, 'serve'), times)));
   if (wanted('desk')) figures.push(...(await desk(join(work, 'desk'), times)));
+  if (wanted('worker')) figures.push(...(await worker(join(work, 'worker'), times)));
   if (wanted('paper')) figures.push(...(await paper()));
   if (wanted('run')) {
     whole = await wholeRun(join(work, 'run'), sizes, times);

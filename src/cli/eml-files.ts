@@ -4,9 +4,9 @@ import { outboxFolder, positionFileName } from '../archive/folder/layout.js';
 import type { Entry } from '../archive/folder/read.js';
 import type { Player, Settings } from '../archive/settings/game-settings.js';
 import { frontOf, type PositionId } from '../core/index.js';
-import { writeWhole } from '../disk.js';
+import { removeFile, writeWhole } from '../disk.js';
 import { dated, interlock, writeLetter } from '../mail/letter.js';
-import type { Outgoing } from '../mail/outbox.js';
+import type { Outgoing, Sent } from '../mail/outbox.js';
 import { newsOf } from '../archive/folder/entry.js';
 import { deskLinks } from './desk-links.js';
 import { gameRules, type FoundRules } from './game-rules.js';
@@ -16,7 +16,7 @@ import { plainFrame } from './print-document.js';
 import { rulebookDocument } from './rulebook.js';
 
 export interface Mails {
-  readonly outgoing: readonly Outgoing[];
+  readonly outgoing: readonly (Outgoing & { readonly file: string })[];
   readonly files: readonly string[];
   /** Positions of people without an address. */
   readonly without: readonly PositionId[];
@@ -47,14 +47,14 @@ export async function writeMails(
     links: await deskLinks(game, settings),
   });
   const folder = join(outboxFolder(game), entry.name);
-  const outgoing: Outgoing[] = [];
+  const outgoing: (Outgoing & { readonly file: string })[] = [];
   const files: string[] = [];
   for (const letter of letters) {
     interlock(letter, (position) => addressOf(players[position]));
     const eml = await writeLetter(letter);
     const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
     writeWhole(file, date ? dated(eml, date) : eml, { remade: true });
-    outgoing.push({ letter, entry: entry.name, eml });
+    outgoing.push({ letter, entry: entry.name, eml, file });
     files.push(file);
   }
   return { outgoing, files, without };
@@ -64,6 +64,13 @@ export async function writeMails(
 export async function rulebookPdf(rules: FoundRules, { print: { paper } }: Settings): Promise<Uint8Array> {
   const { renderPdf } = await import('../render/pdf/pdf.js');
   return renderPdf(rulebookDocument(rules), plainFrame(rules.system.title, { paper }));
+}
+
+/** With `outbox: { keep: hash }`: the mail of a sheet goes once it has gone out. The archive has all that it was made of, the ledger its hash. */
+export function dropSent(settings: Settings, mails: Mails['outgoing'], results: readonly Sent[]): void {
+  if (!settings.keepHashOnly) return;
+  const gone = new Set(results.filter(({ result }) => result === 'sent').map(({ messageId: id }) => id));
+  for (const { letter, file } of mails) if (gone.has(letter.messageId)) removeFile(file);
 }
 
 function addressOf(player: Player | undefined): string | undefined {

@@ -1,6 +1,6 @@
 /** `movesheet remind`: mails those whose sheet is missing, judged anew at the moment of sending. */
 import type { Command } from 'commander';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { note } from '../archive/folder/journal.js';
@@ -20,11 +20,13 @@ import { AT_ONCE, sendAll, type Hold, type Post, type Sent } from '../mail/outbo
 import { putAnswer } from '../mail/pending.js';
 import { keepRound, lastRound, type Round } from '../mail/round.js';
 import { template } from '../mail/templates.js';
+import type { WaitingLetter } from '../mail/waiting.js';
 import { clock, type Clock } from './clock.js';
 import { gameRules } from './game-rules.js';
 import { deskLinks } from './desk-links.js';
 import { letterId, threadOf } from './letters.js';
 import { counted, print } from './output.js';
+import { handOver } from './tick-letters.js';
 
 interface Given {
   readonly dryRun?: boolean;
@@ -103,6 +105,8 @@ export interface Reminding {
   readonly now: Clock;
   /** For who does not hold the game while letters are sent. */
   readonly hold?: Hold;
+  /** Somebody else sends: see `tick-letters.ts`. */
+  readonly handed?: WaitingLetter[];
 }
 
 /** Reminds all whose sheet is missing, each once a round. The ledger keeps two rounds at once from sending a letter twice. */
@@ -151,6 +155,12 @@ export async function remindAll(
     await hold(() => together((set) => putAnswer(folder, name, letter, set)), false);
     if (dryRun || !smtp) continue;
     const outgoing = { letter, entry: now.last.name, eml: await writeLetter(letter) };
+    if (reminding.handed) {
+      const file = relative(dir, join(folder, `${name}.eml`));
+      handOver(reminding, { letter, entry, kind: 'reminder', file });
+      results.push({ position, to: letter.to.address, messageId: letter.messageId, result: 'waits' });
+      continue;
+    }
     const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];
     results.push(...(await sendAll([outgoing], { ...postOf(reminding, smtp, ledger), again: doubtful })));
   }

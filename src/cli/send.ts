@@ -16,7 +16,7 @@ import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';
 import { clock } from './clock.js';
 import { freshDeadline } from './deadlines.js';
 import { standingOf } from './delivery.js';
-import { writeMails, type Mails } from './eml-files.js';
+import { dropSent, writeMails, type Mails } from './eml-files.js';
 import { gameRules } from './game-rules.js';
 import { positions, refuseUnknown, wholeNumber } from './input.js';
 import { addresseesOf } from './letters.js';
@@ -176,6 +176,7 @@ async function work(dir: string, settings: Settings, given: Given, now: Date): P
   if (given.dryRun) return { entry, mails, results: [], redrawn };
   settle(dir, mails.outgoing, given.arrived ?? []);
   const results = await post(dir, settings.mail?.smtp, mails.outgoing, given.again);
+  dropSent(settings, mails.outgoing, results);
   return { entry, mails, results, redrawn };
 }
 

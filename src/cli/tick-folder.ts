@@ -55,7 +55,7 @@ export async function tickAll(dirs: readonly string[], options: FolderOptions): 
   const houses: TickedHouse[] = [];
   for (const dir of dirs) {
     if (isGame(dir)) {
-      games.push(await tickGame(dir, options));
+      games.push(await tickGame(dir, { ...options, named: true }));
       continue;
     }
     const done = await tickFolder(dir, options);
@@ -119,8 +119,11 @@ async function tickGames(folder: string, options: FolderOptions): Promise<Ticked
   const { now, dryRun, jobs = Math.max(1, Math.floor(availableParallelism() / CORES_A_JOB)) } = options;
   const dirs = gamesIn(folder);
   const due = new Set(dirs.filter((dir) => isDue(dir, lastTick(dir), now().getTime())));
-  const outside = jobs > 1 && due.size > 1 && !dryRun;
-  const done = outside ? await inProcesses([...due], jobs) : new Map<string, Ticked>();
+  // One process for more than fifty games would keep all that they have left behind.
+  const outside = (jobs > 1 ? due.size > 1 : due.size > AT_ONCE) && !dryRun;
+  const done = outside
+    ? await inProcesses([...due], options.letters ? ['--letters'] : [], jobs)
+    : new Map<string, Ticked>();
   const games: Ticked[] = [];
   // What is not due is told from what the last tick left.
   for (const dir of dirs) games.push(done.get(dir) ?? (await tickGame(dir, options)));
@@ -128,7 +131,11 @@ async function tickGames(folder: string, options: FolderOptions): Promise<Ticked
 }
 
 /** Hands the games out to processes of their own, in portions. */
-async function inProcesses(due: readonly string[], jobs: number): Promise<Map<string, Ticked>> {
+async function inProcesses(
+  due: readonly string[],
+  flags: readonly string[],
+  jobs: number,
+): Promise<Map<string, Ticked>> {
   const size = Math.min(AT_ONCE, Math.ceil(due.length / jobs));
   const portions = Array.from({ length: Math.ceil(due.length / size) }, (_, at) =>
     due.slice(at * size, (at + 1) * size),
@@ -136,19 +143,23 @@ async function inProcesses(due: readonly string[], jobs: number): Promise<Map<st
   const done = new Map<string, Ticked>();
   const worker = async (): Promise<void> => {
     for (let mine = portions.shift(); mine; mine = portions.shift())
-      for (const one of await inProcess(mine)) done.set(one.game, one);
+      for (const one of await inProcess(mine, flags)) done.set(one.game, one);
   };
   await Promise.all(Array.from({ length: jobs }, worker));
   return done;
 }
 
 /** `movesheet tick` of some games in a process of its own. One that dies leaves its games to the next tick. */
-function inProcess(dirs: readonly string[]): Promise<readonly Ticked[]> {
+function inProcess(dirs: readonly string[], flags: readonly string[]): Promise<readonly Ticked[]> {
   const program = process.argv[1] ?? '';
   return new Promise((done) => {
-    const child = spawn(process.execPath, [...process.execArgv, program, 'tick', ...dirs, '--json'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [...process.execArgv, program, 'tick', ...dirs, '--json', ...flags],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const parts: Buffer[] = [];
     child.stdout.on('data', (part: Buffer) => parts.push(part));
     const died = (why: string): readonly Ticked[] =>

@@ -6,12 +6,14 @@ import { deadlineToFix, fixedDeadline, openStepOf } from '../archive/settings/sc
 import type { Deadline } from '../archive/settings/deadline.js';
 import { HOUR, MINUTE } from '../archive/settings/schedule.js';
 import { readSettings } from '../archive/settings/settings.js';
+import { letterKey, type WaitingLetter } from '../mail/waiting.js';
 import { fixOpenDeadline } from './deadlines.js';
 import { exitWords } from './exit.js';
+import { openPostOffice, standing } from './post-office.js';
 import { holdOf, postDue, tellGm, tellPlayers, troubles, waitingLetters } from './tick-letters.js';
 import { filesOf, isDue, keepTick, lastTick, type Held, type Reason, type TickState } from './tick-look.js';
 import { mailIn, type MailIn } from './tick-mail.js';
-import type { Seen, Ticked, TickOptions } from './ticked.js';
+import type { Seen, Ticked, TickedLetter, TickOptions } from './ticked.js';
 import { resolveDue, whyDue, type Scheduled, type Stepped } from './tick-run.js';
 import { hasStarted, remindDue, sendSheets, sheetLetters } from './tick-sheets.js';
 
@@ -27,7 +29,9 @@ export async function tickGame(dir: string, options: TickOptions): Promise<Ticke
   const now = options.now().getTime();
   try {
     const before = lastTick(dir);
-    if (!isDue(dir, before, now)) return quiet(dir, before);
+    // Who names a game that was stopped wants to see it go on; should it die again, it stays stopped.
+    const goesOn = options.named === true && before?.stopped === true;
+    if (!goesOn && !isDue(dir, before, now)) return quiet(dir, before);
     return await see(dir, before, options);
   } catch (error) {
     const problem = exitWords(error);
@@ -49,9 +53,20 @@ function quiet(dir: string, before: TickState | undefined): Ticked {
 async function see(dir: string, before: TickState | undefined, options: TickOptions): Promise<Ticked> {
   const files = filesOf(dir);
   const settings = readSettings(dir);
-  const game: Seen = { ...options, dir, settings, hold: holdOf(dir), before, did: [], due: [], files };
+  const game: Seen = {
+    ...options,
+    dir,
+    settings,
+    hold: holdOf(dir),
+    before,
+    did: [],
+    due: [],
+    files,
+    ...(options.letters ? { handed: [] } : {}),
+  };
   const mail = await mailIn(game);
   await sendSheets(game);
+  if (!game.handed && !options.dryRun) await sendLeft(game);
   const step = await stepOn(game, mail);
   if (step.resolved) await sendSheets(game);
   const reminded = step.held || mail.problem ? before?.reminded : await remindDue(game);
@@ -63,6 +78,15 @@ async function see(dir: string, before: TickState | undefined, options: TickOpti
     game.due.push(posted.again);
   }
   return end(game, step, reminded);
+}
+
+/** Sheets that were left to a worker who has not come to them. */
+async function sendLeft({ dir, now }: Seen): Promise<void> {
+  const left = standing(dir, now().getTime()).due.filter(({ kind }) => kind === 'sheet');
+  if (left.length === 0) return;
+  const office = openPostOffice(now);
+  for (const { messageId } of left) await office.send(dir, letterKey(messageId));
+  office.close();
 }
 
 function end(game: Seen, { held, rests }: StepOn, reminded: string | undefined): Ticked {
@@ -77,7 +101,21 @@ function end(game: Seen, { held, rests }: StepOn, reminded: string | undefined):
     files,
   };
   if (!dryRun) keepTick(dir, state);
-  return { game: dir, did, ...(held ? { held } : {}), ...(rests === undefined ? {} : { rests }), ...next };
+  return {
+    game: dir,
+    did,
+    system: game.settings.system,
+    ...(game.handed ? { letters: idsOf(game.handed) } : {}),
+    ...(held ? { held } : {}),
+    ...(rests === undefined ? {} : { rests }),
+    ...next,
+  };
+}
+
+/** Each once: what waited before is named beside what came now. */
+function idsOf(handed: readonly WaitingLetter[]): TickedLetter[] {
+  const kinds = new Map(handed.map(({ messageId, kind }) => [letterKey(messageId), kind]));
+  return [...kinds].map(([id, kind]) => ({ id, kind }));
 }
 
 interface StepOn {

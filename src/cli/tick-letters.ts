@@ -1,8 +1,15 @@
 /** What `tick` sends: letters that wait, again what failed, each with the game held only for the lines of its ledger. MAIL-1. */
-import { answersFolder, ledgerFile, tellFolder, templatesFolder } from '../archive/folder/layout.js';
+import { basename, join, relative } from 'node:path';
+import {
+  answersFolder,
+  ledgerFile,
+  tellFolder,
+  templatesFolder,
+  waitingFolder,
+} from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { lastEntry } from '../archive/folder/read.js';
+import { lastEntry, readEntry } from '../archive/folder/read.js';
 import { openStepOf } from '../archive/settings/schedule-log.js';
 import type { Deadline } from '../archive/settings/deadline.js';
 import type { Settings } from '../archive/settings/game-settings.js';
@@ -16,6 +23,7 @@ import { messageId, type Letter } from '../mail/letter.js';
 import { sendAll, type Hold, type Outgoing, type Sent } from '../mail/outbox.js';
 import { pendingAnswers, putAnswer } from '../mail/pending.js';
 import { template } from '../mail/templates.js';
+import { putWaiting, type LetterKind, type WaitingLetter } from '../mail/waiting.js';
 import type { Clock } from './clock.js';
 import { letterId, NO_SENDER } from './letters.js';
 import type { Reason } from './tick-look.js';
@@ -26,6 +34,8 @@ export interface Ticking {
   readonly settings: Settings;
   readonly now: Clock;
   readonly hold: Hold;
+  /** Somebody else sends: letters are put with those that wait for him, and named here. undefined: they are sent. */
+  readonly handed?: WaitingLetter[];
 }
 
 const TRIES = 40;
@@ -91,17 +101,42 @@ export interface Posted {
 
 export const NOTHING_POSTED: Posted = { results: [], again: Infinity };
 
-/** Sends those letters that are due. Without a mail server nothing is sent. */
-export async function postDue(game: Ticking, letters: readonly Outgoing[]): Promise<Posted> {
+/** Sends those letters that are due, or hands them over. Without a mail server nothing is sent. */
+export async function postDue(game: Ticking, letters: readonly Ready[]): Promise<Posted> {
   const { dir, settings, now, hold } = game;
   const smtp = settings.mail?.smtp;
   if (!smtp || letters.length === 0) return NOTHING_POSTED;
   const ledger = openLedger(ledgerFile(dir));
   const due = letters.filter(({ letter }) => turnOf(ledger, letter, now().getTime()).due);
+  if (game.handed) {
+    for (const one of due) handOver(game, one);
+    return NOTHING_POSTED;
+  }
   // Each once: what is put off comes again by the next tick.
   const post = { smtp, env: process.env, ledger, now, hold, waits: [] };
   const results = due.length === 0 ? [] : await sendAll(due, post);
   return { results, again: againAt(letters, ledger, now().getTime()) };
+}
+
+/** A letter whose bytes stand in a file. */
+export interface Ready extends Outgoing {
+  readonly kind: LetterKind;
+  /** Seen from the game's folder. */
+  readonly file: string;
+}
+
+/** Puts a letter with those that wait for who sends them. */
+export function handOver(
+  { dir, now, handed }: Pick<Ticking, 'dir' | 'now' | 'handed'>,
+  { letter, kind, entry, file }: Omit<Ready, 'eml'>,
+): void {
+  const { about, from, to, messageId: id } = letter;
+  const step = kind === 'sheet' ? readEntry(dir, entry).manifest : openStepOf(dir);
+  const at = now().toISOString();
+  const { branch } = step;
+  const waiting = { kind, messageId: id, from, to, position: about.position, entry, branch, file, at };
+  putWaiting(waitingFolder(dir), waiting);
+  handed?.push(waiting);
 }
 
 function againAt(letters: readonly Outgoing[], ledger: Ledger, now: number): number {
@@ -115,9 +150,15 @@ function againAt(letters: readonly Outgoing[], ledger: Ledger, now: number): num
 }
 
 /** Answers to mails, and what players and GM are told besides. */
-export function waitingLetters({ dir }: Ticking): Outgoing[] {
+export function waitingLetters({ dir }: Ticking): Ready[] {
   const ledger = openLedger(ledgerFile(dir));
-  return [answersFolder(dir), tellFolder(dir)].flatMap((folder) => pendingAnswers(folder, ledger));
+  return [answersFolder(dir), tellFolder(dir)].flatMap((folder) =>
+    pendingAnswers(folder, ledger).map((one) => ({
+      ...one,
+      kind: 'answer' as const,
+      file: relative(dir, join(folder, `${basename(one.entry)}.eml`)),
+    })),
+  );
 }
 
 /** Tells all players who are awaited, each once: `key` names the occasion within the step. */
@@ -146,7 +187,13 @@ export async function tellPlayers(
 export async function tellGm(
   game: Ticking,
   key: string,
-  facts: { readonly held: boolean; readonly reasons: readonly Reason[]; readonly command?: string },
+  facts: {
+    readonly held: boolean;
+    readonly reasons: readonly Reason[];
+    readonly command?: string;
+    /** Nobody takes the game up until its GM does. */
+    readonly stopped?: boolean;
+  },
 ): Promise<boolean> {
   const { mail } = game.settings;
   const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]+/.exec(mail?.gm ?? mail?.from ?? '')?.[0];

@@ -17,6 +17,7 @@ import {
   tickFile,
   turnsFolder,
   undoneFolder,
+  waitingFolder,
 } from '../archive/folder/layout.js';
 import { namesIn, parsedLines, remember, textOf } from '../disk.js';
 import { openStepOf } from '../archive/settings/schedule-log.js';
@@ -46,6 +47,8 @@ export interface TickState {
   /** The reminder that was last seen to: the moment for which it was set; UTC, ISO. */
   readonly reminded?: string;
   readonly held?: Held;
+  /** Its process died again and again: nobody takes it up but who names it. */
+  readonly stopped?: true;
   /** When something is due again; UTC, ISO; undefined: nothing by itself. */
   readonly next?: string;
   /** The game's files as they were then. */
@@ -71,8 +74,9 @@ export function keepTick(game: string, state: TickState): void {
   if (textOf(tickFile(game)) !== text) remember(tickFile(game), text);
 }
 
-/** `now` in milliseconds. */
+/** `now` in milliseconds. A game that was stopped is not, until its GM ticks it himself. */
 export function isDue(game: string, last: TickState | undefined, now: number): boolean {
+  if (last?.stopped) return false;
   if (!last || (last.next !== undefined && Date.parse(last.next) <= now)) return true;
   return last.files !== filesOf(game);
 }
@@ -93,6 +97,7 @@ export function filesOf(game: string): string {
     questionsFile(game),
     answersFolder(game),
     tellFolder(game),
+    waitingFolder(game),
     join(dirname(game), HOUSE_FILE),
   ]
     .map((path) => {

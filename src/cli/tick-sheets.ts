@@ -1,5 +1,6 @@
 /** The move sheets of the newest step, and the reminders of the open one, as far as they are due. */
-import { ledgerFile, SET_UP } from '../archive/folder/layout.js';
+import { relative } from 'node:path';
+import { ledgerFile, SET_UP, waitingFolder } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { fixedDeadline, openLines, openStepOf } from '../archive/settings/schedule-log.js';
@@ -7,7 +8,8 @@ import { HOUR } from '../archive/settings/schedule.js';
 import { readPlayers } from '../archive/settings/settings.js';
 import { openLedger } from '../mail/ledger.js';
 import { lastRound } from '../mail/round.js';
-import { writeMails } from './eml-files.js';
+import { allWaiting } from '../mail/waiting.js';
+import { dropSent, writeMails } from './eml-files.js';
 import { gameRules } from './game-rules.js';
 import { addresseesOf, type Addressee } from './letters.js';
 import { turnName } from './output.js';
@@ -50,13 +52,17 @@ export async function sendSheets(game: Seen): Promise<void> {
   if (!settings.schedule && !ledger.knows(lastEntry(dir).name)) return;
   const turns = lettersOf(game).map((one) => ({
     position: one.position,
+    id: one.messageId,
     turn: turnOf(
       ledger,
       { messageId: one.messageId, to: { name: '', address: one.address } },
       now().getTime(),
     ),
   }));
-  const only = turns.filter(({ turn }) => turn.due).map(({ position }) => position);
+  const waiting = game.handed ? allWaiting(waitingFolder(dir)) : [];
+  const isHanded = (id: string): boolean => waiting.some(({ messageId }) => messageId === id);
+  for (const one of waiting) if (one.kind === 'sheet') game.handed?.push(one);
+  const only = turns.filter(({ turn, id }) => turn.due && !isHanded(id)).map(({ position }) => position);
   for (const { turn } of turns) if (!turn.due && turn.again !== undefined) due.push(turn.again);
   if (only.length === 0) return;
   if (dryRun) {
@@ -64,11 +70,15 @@ export async function sendSheets(game: Seen): Promise<void> {
     return;
   }
   // Ready to send, and only then the game is given back: nothing is held while the server is talked to.
-  const outgoing = await withLock(dir, async () => {
+  const { outgoing } = await withLock(dir, async () => {
     await redrawUnsent(dir, settings, now());
-    return (await writeMails(dir, settings, readPlayers(dir), lastEntry(dir), { only })).outgoing;
+    return writeMails(dir, settings, readPlayers(dir), lastEntry(dir), { only });
   });
-  const posted = await postDue(game, outgoing);
+  const posted = await postDue(
+    game,
+    outgoing.map((one) => ({ ...one, kind: 'sheet', file: relative(dir, one.file) })),
+  );
+  dropSent(settings, outgoing, posted.results);
   due.push(posted.again);
   const sent = posted.results.filter(({ result }) => result === 'sent').map(({ position }) => position);
   if (sent.length > 0) did.push(`sent ${turnName(lastEntry(dir).manifest)} to ${sent.join(', ')}`);
@@ -100,7 +110,10 @@ export async function remindDue(game: Seen): Promise<string | undefined> {
     did.push('would remind those without a sheet');
     return before?.reminded;
   }
-  const { reminded } = await remindAll({ dir, rules, settings, now, hold: game.hold }, {});
+  const { reminded } = await remindAll(
+    { dir, rules, settings, now, hold: game.hold, ...(game.handed ? { handed: game.handed } : {}) },
+    {},
+  );
   if (reminded.length > 0) did.push(`reminded ${reminded.join(', ')}`);
   return seen;
 }

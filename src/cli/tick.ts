@@ -11,6 +11,7 @@ import type { Ticked } from './ticked.js';
 interface Given {
   readonly dryRun?: boolean;
   readonly jobs?: number;
+  readonly letters?: boolean;
   readonly json?: boolean;
 }
 
@@ -21,6 +22,7 @@ export function configure(command: Command): void {
     .argument('<dirs...>', 'folders of games, or folders that hold games')
     .option('--dry-run', 'tell what is due and do nothing')
     .option('--jobs <n>', 'so many processes at once; default: two for three cores', numberFrom(1, MOST_JOBS))
+    .option('--letters', 'send nothing: letters wait in outbox/waiting for a worker, and --json names them')
     .option('--json', 'print JSON: what was done, and when something is due next')
     .addHelpText(
       'after',
@@ -43,8 +45,14 @@ function drawer(): () => DrawPdf | undefined {
 }
 
 async function tick(dirs: readonly string[], given: Given): Promise<void> {
-  const { dryRun = false, jobs } = given;
-  const options = { now: clock(), dryRun, drawPdf: drawer(), ...(jobs === undefined ? {} : { jobs }) };
+  const { dryRun = false, letters = false, jobs } = given;
+  const options = {
+    now: clock(),
+    dryRun,
+    letters,
+    drawPdf: drawer(),
+    ...(jobs === undefined ? {} : { jobs }),
+  };
   const { games, houses, next, busy } = await tickAll(dirs, options);
   if ([...games, ...houses].some(({ problem }) => problem)) process.exitCode = 1;
   const value = {

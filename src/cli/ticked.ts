@@ -1,4 +1,5 @@
 /** What a tick is given, what it knows of a game while it sees to it, and what it did. */
+import type { LetterKind } from '../mail/waiting.js';
 import type { Clock } from './clock.js';
 import type { DrawPdf } from './render-all.js';
 import type { Ticking } from './tick-letters.js';
@@ -9,6 +10,10 @@ export interface TickOptions {
   readonly dryRun: boolean;
   /** Draws PDFs; asked for when the first step is resolved. */
   readonly drawPdf: () => DrawPdf | undefined;
+  /** The games were named one by one. */
+  readonly named?: boolean;
+  /** Letters are only written: somebody else sends them. */
+  readonly letters?: boolean;
 }
 
 /** What a tick did in a game. */
@@ -22,8 +27,19 @@ export interface Ticked {
   readonly rests?: string;
   /** When something is due again; UTC, ISO. */
   readonly next?: string;
+  /** Its rules. */
+  readonly system?: string;
+  /** What waits for who sends it. */
+  readonly letters?: readonly TickedLetter[];
   /** What went wrong; another command at work is nothing wrong. */
   readonly problem?: { readonly code: string; readonly message: string; readonly hint: string };
+}
+
+/** A letter that waits in `outbox/waiting`. */
+export interface TickedLetter {
+  /** Of its file there: the Message-ID before its @. */
+  readonly id: string;
+  readonly kind: LetterKind;
 }
 
 /** A game that is being seen to: what was done so far, and when something is due again. */

@@ -19,11 +19,19 @@ export interface Outgoing {
   readonly eml: Buffer;
 }
 
+/** As much of a letter as its sending needs. */
+export interface Sendable extends Omit<Outgoing, 'letter'> {
+  readonly letter: Pick<Letter, 'from' | 'to' | 'messageId'> & {
+    readonly about: { readonly position: string };
+  };
+}
+
 export interface Sent {
   readonly position: string;
   readonly to: string;
   readonly messageId: string;
-  readonly result: 'sent' | 'failed' | 'already-sent' | 'doubtful' | 'bounced';
+  /** `waits`: it was handed to somebody who sends it beside. */
+  readonly result: 'sent' | 'failed' | 'already-sent' | 'doubtful' | 'bounced' | 'waits';
   /** Of a failure: what is wrong, in plain words or the server's. */
   readonly problem?: string;
   /** Of a failure: nothing is to be mended, the next `send` asks again. */
@@ -68,9 +76,9 @@ const LIMITS: SmtpLimits = { connection: 15_000, greeting: 15_000, silence: 45_0
 const WAITS = [1000, 4000];
 
 /** Sends what the ledger does not have yet. One failure costs no other letter; a server that is not there or does not answer is not tried for each. */
-export async function sendAll(letters: readonly Outgoing[], post: Post): Promise<Sent[]> {
+export async function sendAll(letters: readonly Sendable[], post: Post): Promise<Sent[]> {
   const line = await openLine(post);
-  const results = new Map<Outgoing, Sent>();
+  const results = new Map<Sendable, Sent>();
   let down: Down | undefined;
   try {
     let left = letters;
@@ -95,15 +103,15 @@ export async function sendAll(letters: readonly Outgoing[], post: Post): Promise
   return letters.flatMap((outgoing) => results.get(outgoing) ?? []);
 }
 
-/** The line to the server. */
-interface Line {
+/** A line to the server, for one letter after another. */
+export interface Line {
   send(mail: { envelope: { from: string; to: string[] }; raw: Buffer }): Promise<{ response: string }>;
   /** Has the server been given any byte of the letter that was sent last? Before that it can't have it. */
   begun(): boolean;
   close(): void;
 }
 
-async function openLine(post: Post): Promise<Line> {
+export async function openLine(post: Pick<Post, 'smtp' | 'env' | 'limits'>): Promise<Line> {
   const limits = { ...LIMITS, ...post.limits };
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -148,12 +156,12 @@ async function openLine(post: Post): Promise<Line> {
 /** Why the server is not tried for the letters that are left. */
 type Down = Required<Pick<Sent, 'problem'>> & Pick<Sent, 'temporary'>;
 
-/** Tries a letter once. */
-async function sendOne(
-  { letter, entry, eml }: Outgoing,
+/** Tries a letter once. `down`: it is only noted why it was not. */
+export async function sendOne(
+  { letter, entry, eml }: Sendable,
   post: Post,
   server: Line,
-  down: Down | undefined,
+  down?: Down,
 ): Promise<{ readonly sent: Sent; readonly fault?: SmtpFault }> {
   const { position } = letter.about;
   const { hold = AT_ONCE } = post;

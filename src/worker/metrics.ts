@@ -9,55 +9,71 @@ export interface Seen {
   readonly active: number;
   /** Of the game that is due longest, in seconds: the one figure that sees every failure. */
   readonly lateness: number;
+  /** Games whose GM must decide something. */
+  readonly held: number;
+  /** Letters that are due and not sent yet. */
+  readonly letters: number;
+  /** Letters that may have arrived, and wait for the GM. */
+  readonly doubtful: number;
 }
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Counts a tick: how it went, and how long it took in seconds. */
-  ticked(went: 'done' | 'died' | 'problem', seconds: number): void;
+  /** Counts a tick: how it went, whose rules the game has, and how long it took in seconds. */
+  ticked(went: 'done' | 'died' | 'problem', system: string, seconds: number): void;
+  /** Counts what came of a letter. */
+  posted(how: string): void;
+  /** A job whose worker had gone was given to another. */
+  stalled(): void;
 }
+
+/** By the figures of a look. */
+const GAUGES: Readonly<Record<keyof Seen, readonly [name: string, help: string]>> = {
+  waiting: ['jobs_waiting', 'Jobs that are due and taken by nobody'],
+  delayed: ['jobs_delayed', 'Jobs that wait for their moment'],
+  active: ['jobs_active', 'Jobs that are worked on'],
+  lateness: ['lateness_seconds', 'How long the game that is due longest has been due'],
+  held: ['games_held', 'Games whose GM must decide something'],
+  letters: ['letters_waiting', 'Letters that are due and not sent yet'],
+  doubtful: ['letters_doubtful', 'Letters that may have arrived, and wait for the GM'],
+};
 
 export async function openMetrics(look: () => Promise<Seen>): Promise<Metrics> {
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const gauge = (name: keyof Seen, help: string): InstanceType<typeof Gauge> =>
-    new Gauge({
-      name: `movesheet_${name === 'lateness' ? 'lateness_seconds' : `jobs_${name}`}`,
-      help,
-      registers: [registry],
-    });
-  const gauges = {
-    waiting: gauge('waiting', 'Jobs that are due and taken by nobody'),
-    delayed: gauge('delayed', 'Jobs that wait for their moment'),
-    active: gauge('active', 'Jobs that are worked on'),
-    lateness: gauge('lateness', 'How long the game that is due longest has been due'),
-  };
-  const total = new Counter({
-    name: 'movesheet_ticks_total',
-    help: 'Looks at a game, by how they went',
-    labelNames: ['went'],
-    registers: [registry],
-  });
+  const common = { registers: [registry] };
+  const gauges = Object.entries(GAUGES).map(([of, [name, help]]) => ({
+    of: of as keyof Seen,
+    gauge: new Gauge({ name: `movesheet_${name}`, help, ...common }),
+  }));
+  const counter = (name: string, help: string, labelNames: string[]): InstanceType<typeof Counter> =>
+    new Counter({ name: `movesheet_${name}_total`, help, labelNames, ...common });
+  const total = counter('ticks', 'Looks at a game, by how they went', ['went']);
+  const letters = counter('letters', 'Tries to send a letter, by what came of them', ['how']);
+  const stalled = counter('stalled', 'Jobs that were given to another worker', []);
   const seconds = new Histogram({
     name: 'movesheet_tick_seconds',
     help: 'How long a look at a game takes',
+    labelNames: ['system'],
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300],
-    registers: [registry],
+    ...common,
   });
   // The first gauge fills them all: one look a scrape.
-  Object.assign(gauges.waiting, {
+  Object.assign(gauges[0]?.gauge ?? {}, {
     collect: async () => {
       const seen = await look();
-      for (const name of ['waiting', 'delayed', 'active', 'lateness'] as const) gauges[name].set(seen[name]);
+      for (const { of, gauge } of gauges) gauge.set(seen[of]);
     },
   });
   return {
     registry,
-    ticked(went, took) {
+    ticked(went, system, took) {
       total.inc({ went });
-      seconds.observe(took);
+      seconds.observe({ system }, took);
     },
+    posted: (how) => letters.inc({ how }),
+    stalled: () => stalled.inc(),
   };
 }
 

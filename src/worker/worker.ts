@@ -1,58 +1,26 @@
 /** A worker: takes up what is due of many games, on this machine or beside others, until it is told to stop. */
-import type { House, Looked } from './house.js';
+import { folderSeen, SECOND, STANDARD, type Desk, type Ended, type WorkerGiven } from './desk.js';
+import type { House } from './house.js';
 import { openMetrics, type Health, type Metrics } from './metrics.js';
+import { postLetter } from './post.js';
 import {
-  align,
   ask,
-  bullmq,
+  engineFor,
+  mailOptions,
+  MAIL_QUEUE,
   QUEUE,
   queueOptions,
   workerOptions,
-  type Leases,
+  type MailQueue,
+  type MailWorker,
   type TaskJob,
   type TaskQueue,
   type TaskWorker,
 } from './queue.js';
-
-export interface WorkerGiven {
-  readonly url: string;
-  /** So many games at once. */
-  readonly jobs: number;
-  readonly say: (line: string) => void;
-  /** In milliseconds; the standard is for real games. */
-  readonly times?: Partial<Times>;
-}
-
-interface Times extends Leases {
-  readonly sweep: number;
-  readonly mailbox: number;
-  /** A process may take so long. */
-  readonly longest: number;
-  /** Running processes may go on so long when the worker is told to stop. */
-  readonly farewell: number;
-  /** A game whose process dies again and again rests so long. */
-  readonly rest: number;
-  /** Jobs wait and none was taken for so long: something is broken. */
-  readonly idle: number;
-}
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
-const STANDARD: Times = {
-  lock: MINUTE,
-  stalled: 30 * SECOND,
-  sweep: 5 * MINUTE,
-  mailbox: 2 * MINUTE,
-  longest: 10 * MINUTE,
-  farewell: 30 * SECOND,
-  rest: 15 * MINUTE,
-  idle: 5 * MINUTE,
-};
+import { work } from './work.js';
 
 /** So many errors of the queue in a row, and the worker ends: something restarts it. */
 const MOST_ERRORS = 10;
-const MOST_DEATHS = 3;
 const SWEEPS_LATE = 3;
 
 export interface Running {
@@ -64,31 +32,24 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-interface Desk extends WorkerGiven {
-  readonly house: House;
-  readonly clock: Times;
-  readonly queue: TaskQueue;
-  readonly metrics: Metrics;
-  /** What runs here, by job: ended when its lock is lost. */
-  readonly running: Map<string, AbortController>;
-  lastTaken: number;
-  lastSweep: number;
-}
-
 /** Throws `worker/missing` where the packages of the queue are not installed. */
 export async function startWorker(house: House, given: WorkerGiven): Promise<Running> {
-  const { Queue, Worker } = await bullmq();
+  const engine = await engineFor(given.url);
+  const { Queue, Worker } = engine;
   const clock = { ...STANDARD, ...given.times };
   const queue: TaskQueue = new Queue(QUEUE, queueOptions(given.url));
+  const mail: MailQueue = new Queue(MAIL_QUEUE, queueOptions(given.url));
   const metrics = await openMetrics(async () => {
     const { waiting = 0, delayed = 0, active = 0 } = await queue.getJobCounts('waiting', 'delayed', 'active');
-    return { waiting, delayed, active, lateness: latenessOf(house) };
+    return { waiting, delayed, active, ...folderSeen(desk) };
   });
   const desk: Desk = {
     ...given,
     house,
     clock,
+    engine,
     queue,
+    mail,
     metrics,
     running: new Map(),
     lastTaken: Date.now(),
@@ -96,21 +57,23 @@ export async function startWorker(house: House, given: WorkerGiven): Promise<Run
   };
   const worker: TaskWorker = new Worker(
     QUEUE,
-    (job, token) => work(desk, job, token),
+    (job: TaskJob, token) => work(desk, job, token),
     workerOptions(given.url, given.jobs, clock),
   );
-  return kept(desk, worker);
+  const sender: MailWorker = new Worker(
+    MAIL_QUEUE,
+    (job, token) => postLetter(desk, job, token),
+    mailOptions(given.url, clock),
+  );
+  return kept(desk, worker, sender);
 }
 
-/** Seconds for which the game that is due longest has been due. */
-function latenessOf(house: House): number {
-  const first = Math.min(Date.now(), ...house.games().flatMap(({ due }) => due ?? []));
-  return Math.max(0, Math.round((Date.now() - first) / SECOND));
-}
+/** The server of the queue is away or just starting: it comes back. */
+const AWAY = new Set(['ECONNREFUSED', '57P01', '57P03']);
 
 /** Watches over a worker until it stops. */
-function kept(desk: Desk, worker: TaskWorker): Running {
-  const { queue, clock, running, say, house } = desk;
+function kept(desk: Desk, worker: TaskWorker, sender: MailWorker): Running {
+  const { queue, mail, clock, running, say, house } = desk;
   let errors = 0;
   let stopping: Promise<void> | undefined;
   let end: (how: { fault?: string }) => void = () => undefined;
@@ -118,33 +81,49 @@ function kept(desk: Desk, worker: TaskWorker): Running {
   const stop = (fault?: string): Promise<void> =>
     (stopping ??= (async () => {
       for (const timer of timers) clearInterval(timer);
-      const late = setTimeout(() => {
-        for (const one of running.values()) one.abort();
-      }, clock.farewell);
-      if (fault !== undefined) for (const one of running.values()) one.abort();
-      await worker.close(fault !== undefined);
+      const late = setTimeout(() => endAll(desk), clock.farewell);
+      if (fault !== undefined) endAll(desk);
+      const now = fault !== undefined;
+      await Promise.all([worker.close(now), sender.close(now)]);
       clearTimeout(late);
-      await queue.close();
+      house.close();
+      await Promise.all([queue.close(), mail.close()]);
       end(fault === undefined ? {} : { fault });
     })());
   const failed = (error: Error & { code?: string }): void => {
-    // Redis that is away comes back; anything else that goes on and on does not.
-    if (error.code === 'ECONNREFUSED') return;
+    // A server that is away comes back; anything else that goes on and on does not.
+    if (AWAY.has(error.code ?? '') || /^Connection terminated/.test(error.message)) return;
     say(`queue: ${error.message}`);
     if (++errors >= MOST_ERRORS) void stop(`${MOST_ERRORS} errors of the queue in a row: ${error.message}`);
   };
   worker.on('error', failed);
+  sender.on('error', failed);
   queue.on('error', failed);
+  mail.on('error', failed);
   worker.on('active', () => {
     errors = 0;
     desk.lastTaken = Date.now();
   });
+  worker.on('stalled', () => desk.metrics.stalled());
+  sender.on('stalled', () => desk.metrics.stalled());
   worker.on('lockRenewalFailed', (ids) => {
-    for (const id of ids) running.get(id)?.abort();
+    for (const id of ids) running.get(id)?.abort('lost' satisfies Ended);
   });
   // Whoever comes back to Redis may find it empty.
   worker.on('ready', () => void sweepSoon(desk));
-  const timers = [
+  const timers = watch(desk, stop);
+  return { done, metrics: desk.metrics, health: () => healthOf(desk, worker), stop: () => stop() };
+}
+
+function endAll({ running }: Desk): void {
+  for (const one of running.values()) one.abort('stopping' satisfies Ended);
+}
+
+/** What is looked at again and again. */
+function watch(desk: Desk, stop: (fault: string) => Promise<void>): NodeJS.Timeout[] {
+  const { queue, clock, house } = desk;
+  void sweepSoon(desk);
+  return [
     setInterval(() => void sweepSoon(desk), jittered(clock.sweep)),
     setInterval(
       () => void isStuck(desk).then((stuck) => (stuck ? stop('jobs wait, and none is taken') : undefined)),
@@ -154,7 +133,6 @@ function kept(desk: Desk, worker: TaskWorker): Running {
       ? [setInterval(() => void ask(queue, 'mailbox').catch(() => undefined), clock.mailbox)]
       : []),
   ];
-  return { done, metrics: desk.metrics, health: () => healthOf(desk, worker), stop: () => stop() };
 }
 
 /** Not all workers at once. */
@@ -175,14 +153,16 @@ async function isStuck({ queue, running, lastTaken, clock }: Desk): Promise<bool
   return waiting > 0;
 }
 
-async function healthOf(
-  { queue, lastSweep, clock, running, house }: Desk,
-  worker: TaskWorker,
-): Promise<Health> {
+async function healthOf(desk: Desk, worker: TaskWorker): Promise<Health> {
+  const { queue, lastSweep, clock, running } = desk;
   const silent = new Promise<never>((_, refuse) => {
     setTimeout(() => refuse(new Error('no answer')), 2 * SECOND).unref();
   });
-  const answers = await Promise.race([queue.getJobCountByTypes('active'), silent]).then(
+  // Both connections: that which asks, and that on which the worker waits for jobs.
+  const answers = await Promise.race([
+    Promise.all([queue.getJobCountByTypes('active'), worker.waitUntilReady()]),
+    silent,
+  ]).then(
     () => true,
     () => false,
   );
@@ -197,76 +177,7 @@ async function healthOf(
       sweepSeconds: lastSweep === 0 ? null : sweepAge,
       late: sweepAge > (SWEEPS_LATE * clock.sweep) / SECOND,
       running: running.size,
-      latenessSeconds: latenessOf(house),
+      latenessSeconds: folderSeen(desk).lateness,
     },
   };
-}
-
-/** One job: what it is for decides. */
-async function work(desk: Desk, job: TaskJob, token: string | undefined): Promise<unknown> {
-  const { DelayedError } = await bullmq();
-  if (job.name === 'sweep') return sweep(desk);
-  const next = job.name === 'mailbox' ? await readMailbox(desk) : await tickOne(desk, job);
-  if (next === undefined) return undefined;
-  // One job lives as long as its game: never two of it.
-  await job.moveToDelayed(next, token);
-  throw new DelayedError();
-}
-
-/** Puts every job where the folder has it. This is all the recovery there is. */
-async function sweep(desk: Desk): Promise<void> {
-  const games = desk.house.games();
-  const moved = await align(desk.queue, games, Date.now());
-  desk.lastSweep = Date.now();
-  desk.say(`sweep: ${games.length} games${moved > 0 ? `, ${moved} moved` : ''}`);
-}
-
-async function readMailbox(desk: Desk): Promise<number> {
-  const { house, clock, say } = desk;
-  const looked = await aside(desk, 'mailbox', (signal) => house.fetch?.(signal) ?? Promise.resolve({}));
-  const wrong = looked.problem ?? looked.died;
-  if (wrong !== undefined) say(`mailbox: ${wrong}`);
-  // What came in makes its games due: nobody waits for the next round.
-  else await align(desk.queue, house.games(), Date.now());
-  return Date.now() + clock.mailbox;
-}
-
-/** Does what is due in a game; when it is due again. */
-async function tickOne(desk: Desk, job: TaskJob): Promise<number | undefined> {
-  const { house, metrics, clock, say } = desk;
-  const { game = '', deaths = 0 } = job.data;
-  const began = Date.now();
-  const looked = await aside(desk, job.id ?? game, (signal) => house.tick(game, signal));
-  const wrong = looked.died ?? looked.problem;
-  metrics.ticked(
-    looked.died === undefined ? (wrong === undefined ? 'done' : 'problem') : 'died',
-    (Date.now() - began) / SECOND,
-  );
-  if (wrong !== undefined) say(`${game}: ${wrong}`);
-  if (looked.died === undefined) {
-    if (deaths > 0) await job.updateData({ game });
-    return looked.next;
-  }
-  const now = deaths + 1;
-  await job.updateData({ game, deaths: now });
-  if (now === MOST_DEATHS)
-    say(`${game}: its process died ${now} times in a row: look at it with "movesheet tick"`);
-  return Date.now() + (now < MOST_DEATHS ? SECOND * 2 ** now : clock.rest);
-}
-
-/** A process beside this one, with a limit. */
-async function aside(
-  { running, clock }: Desk,
-  id: string,
-  start: (signal: AbortSignal) => Promise<Looked>,
-): Promise<Looked> {
-  const control = new AbortController();
-  running.set(id, control);
-  const limit = setTimeout(() => control.abort(), clock.longest);
-  try {
-    return await start(control.signal);
-  } finally {
-    clearTimeout(limit);
-    running.delete(id);
-  }
 }

@@ -39,6 +39,8 @@ export const outboxFolder = (game: string): string => join(game, 'outbox');
 export const answersFolder = (game: string): string => join(game, 'outbox', 'answers');
 /** What is told of deadlines and held steps, to players and to the GM. */
 export const tellFolder = (game: string): string => join(game, 'outbox', 'told');
+/** Letters that are ready and handed to somebody who sends them: one file a letter, until it has gone out. */
+export const waitingFolder = (game: string): string => join(game, 'outbox', 'waiting');
 /** Receipts of all sheets, by the entry that opened their step. */
 export const receiptsFolder = (game: string): string => join(game, 'receipts');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');

@@ -60,6 +60,8 @@ export interface Settings {
   /** What follows repeated NMRs. */
   readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;
+  /** A sent move sheet's mail is not kept: the ledger has its hash, and the archive all that it was made of. */
+  readonly keepHashOnly?: true;
   /** Where players reach `movesheet serve`; their mails name their links there. */
   readonly serve?: ServeSettings;
   /** `true`: receipts hold a forecast; `false`: forbidden, nobody gets one; undefined: allowed, who asks gets one. */

@@ -50,6 +50,9 @@ export function houseMail(folder: string): House | undefined {
   };
 }
 
+/** So many letters a second does the provider of the house take; undefined: nothing is said of it. */
+export const houseRate = (folder: string): number | undefined => readHouse(folder)?.mail?.rate;
+
 /** The folder of the house in which a game lies; undefined: it lies in none. */
 export function houseOf(game: string): string | undefined {
   const folder = dirname(resolve(game));

@@ -68,6 +68,7 @@ function settingsFrom({
     ...(schedule ? { schedule: scheduleFrom(schedule, deadlines !== undefined && deadlines !== null) } : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
     ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
+    ...(rest.outbox?.keep === 'hash' ? { keepHashOnly: true as const } : {}),
     ...(mail
       ? {
           mail: {

@@ -28,5 +28,7 @@ export interface Written extends WrittenPrint {
     readonly smtp?: NonNullable<MailSettings['smtp']>;
     readonly imap?: ImapPlace;
     readonly folder?: string;
+    readonly rate?: number;
   } | null;
+  readonly outbox?: { readonly keep?: 'mails' | 'hash' } | null;
 }

@@ -65,6 +65,8 @@ export function rawOf(doc: InstanceType<typeof PDFDocument>): RawDocument {
 interface RawFont {
   readonly id: string;
   readonly font: unknown;
+  /** What each sign of the document is read as, by its code. */
+  readonly unicode: (readonly number[] | undefined)[];
   ref(): unknown;
   encode(text: string): [string[], unknown];
 }
@@ -225,11 +227,24 @@ function encoder(
     let hex = '';
     for (const letter of text) {
       let code = letters.get(letter);
-      if (code === undefined) letters.set(letter, (code = font.encode(letter)[0].join('')));
+      if (code === undefined) letters.set(letter, (code = encoded(font, letter)));
       hex += code;
     }
     return { id: font.id, hex };
   };
+}
+
+/**
+ * The code of a letter. What it is read as is said by the letter itself: an opened font remembers its signs as they were first asked
+ * for, perhaps by another document, and as a part of another sign (`−` of `±`) without any letter at all.
+ */
+function encoded(font: RawFont, letter: string): string {
+  const known = font.unicode.length;
+  const [codes] = font.encode(letter);
+  const [code, ...more] = codes;
+  const at = parseInt(code ?? '', 16);
+  if (more.length === 0 && at >= known) font.unicode[at] = [letter.codePointAt(0) ?? 0];
+  return codes.join('');
 }
 
 /** Hundredths of a point are enough for paper. */
