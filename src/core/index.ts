@@ -28,6 +28,7 @@ export * from './judging/judge.js';
 export type * from './judging/open-step.js';
 export * from './judging/token.js';
 export * from './move-sheet.js';
+export * from './observer.js';
 export * from './options.js';
 export * from './order-book.js';
 export * from './order-sheet.js';
