@@ -23,6 +23,7 @@ export * from './front.js';
 export * from './front-facts.js';
 export type * from './front-page.js';
 export * from './front-words.js';
+export * from './gazette.js';
 export * from './json.js';
 export * from './judging/judge.js';
 export type * from './judging/open-step.js';

@@ -27,20 +27,35 @@ export function publicFacts(
   readers: readonly Weigher[],
   { tell, placeOf }: Telling,
 ): Fact[] {
-  const found = new Map<string, Fact>();
+  const found = new Map<string, { readonly type: string; readonly fact: Fact }>();
   for (const event of events) {
     const weight = heaviest(event, readers);
     if (weight === 0) continue;
     const place = placeOf?.(event);
     const text = tell(event);
     const key = place === undefined ? JSON.stringify(text) : `${event.type} ${place}`;
-    const before = found.get(key);
-    found.set(
-      key,
-      fact('happened', before && before.weight > weight ? before.weight : weight, text, { place }),
-    );
+    const before = found.get(key)?.fact.weight ?? weight;
+    const told = fact('happened', before > weight ? before : weight, text, { place });
+    found.set(key, { type: event.type, fact: told });
   }
-  return [...found.values()];
+  const types = [...new Set([...found.values()].map(({ type }) => type))];
+  return types.flatMap((type) =>
+    cut([...found.values()].filter((one) => one.type === type).map((one) => one.fact)),
+  );
+}
+
+/** Of one type so many are told one by one. */
+const ALIKE = 3;
+
+function cut(facts: readonly Fact[]): readonly Fact[] {
+  const sorted = [...facts].sort((a, b) => b.weight - a.weight);
+  const more = sorted.length - ALIKE;
+  if (more <= 1) return sorted;
+  return sorted.slice(0, ALIKE).map((one, at) => {
+    if (at < ALIKE - 1) return one;
+    const text = typeof one.text === 'string' ? [one.text] : one.text;
+    return { ...one, text: [...text, ` And ${more} more of the kind.`] };
+  });
 }
 
 function heaviest(event: GameEvent, readers: readonly Weigher[]): Weight | 0 {
