@@ -73,6 +73,8 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     start: 'src/desk/page/start.ts',
     page: 'src/desk/page/main.tsx',
     desk: 'src/desk/page/desk.css',
+    chronicle: 'src/desk/chronicle/main.tsx',
+    'chronicle-page': 'src/desk/chronicle/chronicle.css',
   };
   const systems = systemIds().map((id) =>
     build({

@@ -80,6 +80,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'print the public newspaper of a turn',
     load: () => import('./gazette.js'),
   },
+  {
+    name: 'chronicle',
+    summary: 'the whole game as a site, for one reader',
+    load: () => import('./chronicle.js'),
+  },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
   { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },

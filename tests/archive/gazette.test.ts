@@ -65,8 +65,9 @@ describe('verify', () => {
   });
 
   test('tells of a word that was changed in it', async () => {
-    const { folder, rules, text } = await played('\ngazette: on\n');
-    const changed = text(`turns/0001/${GAZETTE.json}`).replace('Peace', 'War');
+    const game = await played('\ngazette: on\n');
+    const { folder, rules } = game;
+    const changed = game.text(`turns/0001/${GAZETTE.json}`).replace('Peace', 'War');
     writeFileSync(join(folder, 'turns/0001', GAZETTE.json), changed);
     expect(verify(folder, rules.system, rules.stamp)).toMatchObject({
       ok: false,
@@ -82,7 +83,7 @@ describe('by mail', () => {
     'P1: { name: Ann, email: ann@example.org }',
     'P2: stand-in',
   ].join('\n');
-  const letter = ({ folder }: TempGame, id: string): string =>
+  const letter = ({ folder }: Pick<TempGame, 'folder'>, id: string): string =>
     readFileSync(join(folder, 'outbox', lastEntry(folder).name, `${id}.eml`), 'utf8');
 
   test('observers get it, each in a letter of his own, and players only their sheets', async () => {

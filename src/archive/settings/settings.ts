@@ -118,8 +118,8 @@ interface WrittenPlayers {
 }
 
 function seatsIn(written: unknown): Players {
-  const seats = Object.entries((written ?? {}) as WrittenPlayers & Players);
-  return Object.fromEntries(seats.filter(([key]) => key !== 'observers')) as Players;
+  const seats = Object.entries((written ?? {}) as Players);
+  return Object.fromEntries(seats.filter(([key]) => key !== 'observers'));
 }
 
 /** The players of a text; `file` names it in messages. */
