@@ -73,8 +73,6 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
     start: 'src/desk/page/start.ts',
     page: 'src/desk/page/main.tsx',
     desk: 'src/desk/page/desk.css',
-    chronicle: 'src/desk/chronicle/main.tsx',
-    'chronicle-page': 'src/desk/chronicle/chronicle.css',
   };
   const systems = systemIds().map((id) =>
     build({
@@ -100,6 +98,24 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   for (const name of ['page', 'engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
   for (const id of systemIds()) packBook(id, outdir);
   return made.map(({ metafile }) => metafile as Metafile);
+}
+
+/** The page of a chronicle, with the dice of the core in it: as `cli/chronicle-page.ts` puts it together. */
+export async function bundleChronicle(dist = DIST): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: packageRoot,
+    outdir: join(dist, 'chronicle'),
+    entryPoints: { page: 'src/desk/chronicle/main.tsx', look: 'src/desk/chronicle/chronicle.css' },
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+    metafile: true,
+    tsconfig: join(packageRoot, 'src/desk/tsconfig.json'),
+  });
+  return metafile;
 }
 
 /** The measures of letters come with the engine, not from a disk. */
@@ -176,6 +192,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const made = await Promise.all([
     bundle('cli', { movesheet: 'src/cli/start.ts', 'pdf-worker': 'src/cli/pdf-worker.ts' }),
     bundleDoors(),
+    bundleChronicle(),
   ]);
   storeLicences([...made, ...(await bundleDesk())], DIST);
   storeData();

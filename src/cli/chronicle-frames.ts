@@ -5,10 +5,13 @@ import type { Mark } from '../render/picture/marks.js';
 import { layOut } from '../render/picture/picture.js';
 import { colour, pathData } from '../render/picture/svg.js';
 
+/** Where a place lies on a frame, in points. */
+export type PlaceAt = (place: string) => readonly [number, number] | undefined;
+
 export interface Pictures {
   readonly pool: readonly Pooled[];
   /** The map as a frame; and where its places lie on it, in points. */
-  frame(map: FrontMap): { readonly frame: Frame; at(place: string): readonly [number, number] | undefined };
+  frame(map: FrontMap): { readonly frame: Frame; readonly at: PlaceAt };
 }
 
 /** `before`: a pool that is gone on with. */
@@ -26,7 +29,9 @@ export function pictures(before: readonly Pooled[]): Pictures {
     pool,
     frame({ drawing, scale, places }) {
       const width = drawing.width * scale;
-      const picture = layOut(drawing, width);
+      // Numbers of hexes are for orders: here they would only cover the map.
+      const shapes = drawing.shapes.filter((shape) => shape.shape !== 'label' || shape.style !== 'number');
+      const picture = layOut({ ...drawing, shapes }, width);
       const frame = {
         width: rounded(picture.width),
         height: rounded(picture.height),

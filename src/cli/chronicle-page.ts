@@ -13,19 +13,22 @@ import {
 } from '../archive/folder/read.js';
 import { sheetPath } from '../archive/folder/layout.js';
 import { readSheets } from '../archive/history/replay.js';
-import type { GameSystem, OrderOutcome, PositionId } from '../core/index.js';
+import { gazetteDocument, type GameSystem, type OrderOutcome, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
 import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
 import { escapeXml } from '../render/picture/svg.js';
 import { heardBy, type Reader } from './chronicle-steps.js';
 
-const built = (name: string): string => readFileSync(join(packageRoot, 'dist', 'desk', name), 'utf8');
+/** Where the build puts what the pages are made of. */
+const DIST = join(packageRoot, 'dist');
+
+const built = (name: string, dist: string): string => readFileSync(join(dist, 'chronicle', name), 'utf8');
 
 const DATA = /<script type="text\/plain" id="part-data">([A-Za-z0-9+/=]*)<\/script>/;
 
-export function pageOf(data: ChronicleData): string {
-  const [script, style] = [built('chronicle.js'), built('chronicle-page.css')];
+export function pageOf(data: ChronicleData, dist = DIST): string {
+  const [script, style] = [built('page.js', dist), built('look.css', dist)];
   const packed = gzipSync(JSON.stringify(data), { level: 6 }).toString('base64');
   return `${headOf(`${data.title}: the chronicle`, style, script)}
 <div id="chronicle"><h1>${escapeXml(data.title)}</h1><noscript><p>The map needs JavaScript. The steps do not: they lie in the folder steps/.</p></noscript></div>
@@ -82,7 +85,7 @@ interface Source {
 }
 
 /** A step in full: its gazette, what was heard, and of whom it is allowed the sheets and the orders beside what became of them. */
-export function stepPage(told: ToldStep, source: Source): string {
+export function stepPage(told: ToldStep, source: Source, dist = DIST): string {
   const { entry, names, reader } = source;
   const whose =
     reader.kind === 'public'
@@ -92,14 +95,13 @@ export function stepPage(told: ToldStep, source: Source): string {
         : entry.manifest.positions.map(({ id }) => id);
   const title =
     told.name === '0000' ? 'The set-up' : `Turn ${told.turn}${told.step === '' ? '' : `, ${told.step}`}`;
-  return `${headOf(title, built('chronicle-page.css'))}
+  return `${headOf(title, built('look.css', dist))}
 <header><p><a href="../index.html">The chronicle</a></p></header>
 <main>
 ${gazetteHtml(source)}
 ${eventsHtml(source)}
 ${whose.map((id) => seatHtml(source, id, names[id] ?? id)).join('\n')}
-<h2>Proof</h2>
-<p>SHA-256 of the manifest of turns/${told.name}: <code>${told.hash}</code></p>
+${told.hash === undefined ? '' : `<h2>Proof</h2>\n<p>SHA-256 of the manifest of turns/${told.name}: <code>${told.hash}</code></p>`}
 </main>
 </body>
 </html>
@@ -110,7 +112,7 @@ ${whose.map((id) => seatHtml(source, id, names[id] ?? id)).join('\n')}
 function gazetteHtml({ dir, entry, system }: Source): string {
   const { kind, game, turn, step } = entry.manifest;
   if (kind === 'set-up') return `<h1>The set-up</h1>`;
-  const { document } = gazetteOf(system, {
+  const { file } = gazetteOf(system, {
     game,
     turn,
     step,
@@ -119,8 +121,7 @@ function gazetteHtml({ dir, entry, system }: Source): string {
     sheets: readSheets(dir, entry),
     history: [],
   });
-  const blocks = document.blocks.filter((block) => block.kind !== 'map' && block.kind !== 'chart');
-  return blocksHtml(blocks, { accent: '#1c1b19', width: 500 });
+  return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });
 }
 
 function eventsHtml({ dir, entry, reader, system }: Source): string {

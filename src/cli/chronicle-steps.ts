@@ -18,7 +18,7 @@ import {
   type Standing,
 } from '../core/index.js';
 import type { ToldFact, ToldLetter, ToldRoll, ToldStep } from '../desk/chronicle/data.js';
-import type { Pictures } from './chronicle-frames.js';
+import type { PlaceAt, Pictures } from './chronicle-frames.js';
 
 /** For whom a chronicle is told. */
 export type Reader =
@@ -31,6 +31,9 @@ export interface Told {
   readonly system: GameSystem;
   readonly entry: Entry;
   readonly reader: Reader;
+  readonly mark: string;
+  /** Hashes of what was secret may be told. */
+  readonly over: boolean;
 }
 
 /** Facts that are shown beside the map. */
@@ -50,7 +53,8 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
     turn: manifest.turn,
     step: manifest.step,
     date: manifest.opens.date,
-    hash,
+    mark: told.mark,
+    ...(told.over ? { hash } : {}),
     facts: [...facts]
       .sort((a, b) => b.weight - a.weight)
       .slice(0, MOST)
@@ -62,10 +66,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   };
 }
 
-function factOf(
-  { text, weight, place }: Fact,
-  at: ((place: string) => readonly [number, number] | undefined) | undefined,
-): ToldFact {
+function factOf({ text, weight, place }: Fact, at: PlaceAt | undefined): ToldFact {
   const point = place === undefined ? undefined : at?.(place);
   return { text: plainText(text), weight, ...(point ? { at: point } : {}) };
 }
@@ -80,7 +81,7 @@ const plain = ({ position, name, place, score, columns }: Standing): Standing =>
 
 /** News and map: a position's are those of its page one, as archived. */
 function sightOf(
-  { dir, system, entry, reader }: Told,
+  { dir, system, entry, reader }: Pick<Told, 'dir' | 'system' | 'entry' | 'reader'>,
   news: OpenNews,
 ): { readonly facts: readonly Fact[]; readonly map?: FrontMap } {
   if (reader.kind !== 'position') return { facts: news.facts, ...(news.map ? { map: news.map } : {}) };

@@ -1,6 +1,7 @@
 /** `movesheet chronicle`: the whole game as a static site, for one reader. */
 import type { Command } from 'commander';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
@@ -47,10 +48,42 @@ Examples:
 
 async function chronicle(dir: string, given: Given): Promise<void> {
   const { manifest } = lastEntry(dir);
-  const over = manifest.opens.awaiting.length === 0;
-  const reader = readerOf(given, over);
+  const reader = readerOf(given, manifest.opens.awaiting.length === 0);
   refuseUnknown('--for', given.for === undefined ? undefined : [given.for], manifest.positions);
-  const rules = await gameRules(dir);
+  const bar = progress();
+  const { data, made } = writeChronicle(
+    { dir, rules: await gameRules(dir), reader, out: given.out },
+    { progress: (done, of) => bar.show(`step ${done} of ${of}`) },
+  );
+  bar.done();
+  const steps = data.steps.length;
+  print(given.json, { out: given.out, steps, made, reader: data.reader }, () => [
+    `Wrote the chronicle for ${data.reader} into ${given.out}/: ${counted(steps, 'step')}, ${made} of them new. Open ${join(given.out, 'index.html')}.`,
+  ]);
+}
+
+/** What a chronicle is made of, and where it goes. */
+export interface Telling {
+  readonly dir: string;
+  readonly rules: Pick<FoundRules, 'system'>;
+  readonly reader: Reader;
+  readonly out: string;
+}
+
+export interface Making {
+  readonly progress?: (done: number, of: number) => void;
+  /** Where the build lies; default: the package's own. */
+  readonly dist?: string;
+}
+
+/** Writes the site, or what is new in it. */
+export function writeChronicle(
+  telling: Telling,
+  making: Making = {},
+): { readonly data: ChronicleData; readonly made: number } {
+  const { dir, rules, reader, out } = telling;
+  const { manifest } = lastEntry(dir);
+  const over = manifest.opens.awaiting.length === 0;
   const names = Object.fromEntries(manifest.positions.map(({ id, name }) => [id, name]));
   const head = {
     format: 1 as const,
@@ -62,15 +95,14 @@ async function chronicle(dir: string, given: Given): Promise<void> {
     seedCommitment: manifest.seedCommitment,
     ...(over ? { seed: readSeed(dir).seed } : {}),
   };
-  const index = join(given.out, 'index.html');
-  mkdirSync(join(given.out, 'steps'), { recursive: true });
+  const index = join(out, 'index.html');
+  mkdirSync(join(out, 'steps'), { recursive: true });
   const before = oldData(index, head);
   const shown = pictures(before?.pool ?? []);
-  const { steps, made } = stepsOf({ dir, rules, reader, out: given.out, names }, before, shown);
-  writeFileSync(index, pageOf({ ...head, steps, pool: shown.pool }));
-  print(given.json, { out: given.out, steps: steps.length, made, reader: head.reader }, () => [
-    `Wrote the chronicle for ${head.reader} into ${given.out}/: ${counted(steps.length, 'step')}, ${made} of them new. Open ${index}.`,
-  ]);
+  const { steps, made } = stepsOf({ ...telling, names, over }, before, shown, making);
+  const data = { ...head, steps, pool: shown.pool };
+  writeFileSync(index, pageOf(data, making.dist));
+  return { data, made };
 }
 
 function readerOf({ for: seat, everything, gm, public: open }: Given, over: boolean): Reader {
@@ -107,35 +139,49 @@ function oldData(
   return found?.game === game && found.reader === reader ? found : undefined;
 }
 
-interface Telling {
-  readonly dir: string;
-  readonly rules: FoundRules;
-  readonly reader: Reader;
-  readonly out: string;
-  readonly names: ChronicleData['names'];
-}
-
 /** Every step of the archive; amendments are seen in the step that follows them. What is there already stays. */
 function stepsOf(
-  { dir, rules, reader, out, names }: Telling,
+  source: Telling & { readonly names: ChronicleData['names']; readonly over: boolean },
   before: ChronicleData | undefined,
   shown: Pictures,
+  { progress: show, dist }: Making,
 ): { readonly steps: readonly ToldStep[]; readonly made: number } {
+  const { dir, rules, reader, out, names, over } = source;
+  const { seed } = readSeed(dir);
+  const { system } = rules;
   const entries = entryNames(dir)
     .filter((name) => !name.includes('+'))
     .map((name) => readEntry(dir, name));
-  const bar = progress();
+  removeOthers(join(out, 'steps'), entries);
   let made = 0;
   const steps = entries.map((entry: Entry, index) => {
     const page = join(out, 'steps', `${entry.name}.html`);
-    const old = before?.steps.find(({ name, hash }) => name === entry.name && hash === entry.hash);
+    const mark = markOf(seed, entry, over);
+    const old = before?.steps.find((one) => one.name === entry.name && one.mark === mark);
     if (old && existsSync(page)) return old;
-    bar.show(`step ${index + 1} of ${entries.length}`);
     made++;
-    const told = tellStep({ dir, system: rules.system, entry, reader }, shown);
-    writeFileSync(page, stepPage(told, { dir, entry, reader, names, system: rules.system }));
+    show?.(index + 1, entries.length);
+    const told = tellStep(
+      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything' },
+      shown,
+    );
+    writeFileSync(page, stepPage(told, { dir, entry, reader, names, system }, dist));
     return told;
   });
-  bar.done();
   return { steps, made };
+}
+
+/** Pages of steps that were rolled back: they are no part of the game any more. */
+function removeOthers(folder: string, entries: readonly Entry[]): void {
+  const own = new Set(entries.map(({ name }) => `${name}.html`));
+  for (const file of readdirSync(folder))
+    if (/^\d{4,}.*\.html$/.test(file) && !own.has(file)) rmSync(join(folder, file));
+}
+
+/** Keyed by the seed: nobody can try guesses of what he may not know against it. VIEW-2 */
+function markOf(seed: string, { name, hash }: Entry, over: boolean): string {
+  return createHmac('sha256', seed)
+    .update(['chronicle', name, hash, String(over)].join('\0'))
+    .digest('hex')
+    .slice(0, 16);
 }

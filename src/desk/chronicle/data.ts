@@ -60,8 +60,10 @@ export interface ToldStep {
   readonly step: string;
   /** Of the step that it opens, in the rules' calendar. */
   readonly date: string;
-  /** SHA-256 of its manifest. */
-  readonly hash: string;
+  /** Says whether it is still the same step; keyed, so that nothing can be tried against it. VIEW-2 */
+  readonly mark: string;
+  /** SHA-256 of its manifest, once the game is over: it covers what a position may not see. */
+  readonly hash?: string;
   readonly facts: readonly ToldFact[];
   readonly standings?: readonly Standing[];
   readonly letters: readonly ToldLetter[];

@@ -21,7 +21,7 @@ export function Steps({ data }: { readonly data: ChronicleData }) {
               </th>
               <td>{step.facts[0]?.text ?? ''}</td>
               <td>
-                <code title={step.hash}>{step.hash}</code>
+                <code>{step.hash ?? 'told when the game is over'}</code>
               </td>
             </tr>
           ))}
