@@ -136,11 +136,11 @@ function eventsHtml({ dir, entry, reader, system }: Source): string {
 }
 
 function seatHtml({ dir, entry }: Source, id: PositionId, name: string): string {
-  const { orders = [], missing } = readPositionFile(dir, entry.name, id);
+  const { orders = [], missing, token } = readPositionFile(dir, entry.name, id);
   const sheet = readEntryFile(dir, entry.name, sheetPath(id, 'txt'));
   return `<h2>${escapeXml(`${id} ${name}`)}</h2>
 ${missing ? '<p>No sheet came.</p>' : orders.length === 0 ? '' : ordersHtml(orders)}
-<details><summary>The move sheet of ${escapeXml(name)}</summary><pre>${escapeXml(withoutToken(sheet))}</pre></details>`;
+<details><summary>The move sheet of ${escapeXml(name)}</summary><pre>${escapeXml(withoutToken(sheet, token))}</pre></details>`;
 }
 
 const ordersHtml = (orders: readonly OrderOutcome[]): string =>
@@ -151,6 +151,6 @@ const ordersHtml = (orders: readonly OrderOutcome[]): string =>
     )
     .join('')}</tbody></table>`;
 
-/** A site is handed on: the words that prove a sender have no place in it. */
-const withoutToken = (sheet: string): string =>
-  sheet.replace(/\b(TOKEN|token) +[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, '$1 ····-····');
+/** A site is handed on: the words that prove a sender have no place in it. A game that is over has none. */
+const withoutToken = (sheet: string, token: string): string =>
+  token === '' ? sheet : sheet.replaceAll(token, '····-····');

@@ -65,6 +65,7 @@ describe('what is told', () => {
     const text = said(out);
     expect(text).toMatch(/Meet me at night/);
     expect(text).not.toMatch(/A question of rules/);
+    expect(text).not.toContain(game.file('P2', '0001').token);
     const name = (id: string): string => game.file(id, '0001').name;
     expect(text).toContain(`The move sheet of ${name('P2')}`);
     expect(text).not.toContain(`The move sheet of ${name('P1')}`);
