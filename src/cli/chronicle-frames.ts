@@ -5,7 +5,7 @@ import type { Mark } from '../render/picture/marks.js';
 import { layOut } from '../render/picture/picture.js';
 import { colour, pathData } from '../render/picture/svg.js';
 
-/** Where a place lies on a frame, in points. */
+/** Where a place lies on the map, in points. */
 export type PlaceAt = (place: string) => readonly [number, number] | undefined;
 
 export interface Pictures {
@@ -33,6 +33,8 @@ export function pictures(before: readonly Pooled[]): Pictures {
       const shapes = drawing.shapes.filter((shape) => shape.shape !== 'label' || shape.style !== 'number');
       const picture = layOut({ ...drawing, shapes }, width);
       const frame = {
+        left: rounded(drawing.x * scale),
+        top: rounded(drawing.y * scale),
         width: rounded(picture.width),
         height: rounded(picture.height),
         marks: picture.marks.map(numberOf),
@@ -41,7 +43,7 @@ export function pictures(before: readonly Pooled[]): Pictures {
         frame,
         at: (place) => {
           const point = places[place];
-          return point && [rounded((point[0] - drawing.x) * scale), rounded((point[1] - drawing.y) * scale)];
+          return point && [rounded(point[0] * scale), rounded(point[1] * scale)];
         },
       };
     },

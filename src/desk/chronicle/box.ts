@@ -1,5 +1,5 @@
 /** The part of a map that is shown, in points of the map. */
-import type { Frame, ToldStep } from './data.js';
+import type { ToldStep } from './data.js';
 
 export interface Box {
   readonly x: number;
@@ -23,22 +23,27 @@ const MARGIN = 90;
 const LEAST = 420;
 
 /** Where things happened in the whole game, so that the map stands still while it plays; all of it where nothing has a place. */
-export function whereItHappened(steps: readonly ToldStep[], { width, height }: Frame): Box {
+export function whereItHappened(steps: readonly ToldStep[]): Box {
+  const frames = steps.flatMap(({ frame }) => (frame ? [frame] : []));
+  const [left, top] = [Math.min(...frames.map((one) => one.left)), Math.min(...frames.map((one) => one.top))];
+  const width = Math.max(...frames.map((one) => one.left + one.width)) - left;
+  const height = Math.max(...frames.map((one) => one.top + one.height)) - top;
   const points = steps.flatMap(({ facts }) => facts.flatMap(({ at }) => (at ? [at] : [])));
-  if (points.length === 0) return { x: 0, y: 0, width, height };
-  const [left, right] = span(
+  if (points.length === 0) return { x: left, y: top, width, height };
+  const across = span(
     points.map(([x]) => x),
-    width,
+    [left, left + width],
   );
-  const [top, bottom] = span(
+  const down = span(
     points.map(([, y]) => y),
-    height,
+    [top, top + height],
   );
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  return { x: across[0], y: down[0], width: across[1] - across[0], height: down[1] - down[0] };
 }
 
-function span(all: readonly number[], most: number): [number, number] {
+/** All of these with room round them, as far as the map goes. */
+function span(all: readonly number[], [least, most]: readonly [number, number]): [number, number] {
   const [from, to] = [Math.min(...all) - MARGIN, Math.max(...all) + MARGIN];
   const short = Math.max(0, LEAST - (to - from)) / 2;
-  return [Math.max(0, from - short), Math.min(most, to + short)];
+  return [Math.max(Math.min(least, ...all), from - short), Math.min(Math.max(most, ...all), to + short)];
 }

@@ -30,6 +30,9 @@ export type Pooled = PooledPath | PooledText;
 
 /** A map as it stood after a step: marks of the pool, painted in order. */
 export interface Frame {
+  /** Where its upper left corner lies on the map, in points: maps grow as they get known, and places stay where they are. */
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly marks: readonly number[];

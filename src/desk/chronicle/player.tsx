@@ -45,7 +45,7 @@ export function Player({ data }: { readonly data: ChronicleData }) {
             pool={data.pool}
             facts={step.facts}
             title={stepWord(step)}
-            begin={whereItHappened(data.steps, step.frame)}
+            begin={whereItHappened(data.steps)}
           />
         ) : (
           <p class="none">No map of this step is open to {data.reader}.</p>
@@ -116,7 +116,7 @@ function Board({ frame, pool, facts, title, begin }: Shown & { readonly begin: B
         role="group"
         aria-label={`Map: ${title}`}
       >
-        <g ref={home} aria-hidden="true" />
+        <g ref={home} aria-hidden="true" transform={`translate(${frame.left} ${frame.top})`} />
         <Marks facts={facts} scale={box.width / WIDE} />
       </svg>
       <Zoom box={box} frame={frame} />
@@ -192,7 +192,7 @@ function Marks({ facts, scale }: { readonly facts: readonly ToldFact[]; readonly
   );
 }
 
-function Zoom({ box, frame: { width, height } }: { readonly box: Box; readonly frame: Frame }) {
+function Zoom({ box, frame: { left, top, width, height } }: { readonly box: Box; readonly frame: Frame }) {
   const show = (next: Box | undefined) => (): void => {
     view.value = next;
   };
@@ -204,7 +204,7 @@ function Zoom({ box, frame: { width, height } }: { readonly box: Box; readonly f
       <button type="button" aria-label="Further" onClick={show(about(box, 1 / STEP))}>
         −
       </button>
-      <button type="button" onClick={show({ x: 0, y: 0, width, height })}>
+      <button type="button" onClick={show({ x: left, y: top, width, height })}>
         All of the map
       </button>
       <button type="button" onClick={show(undefined)}>
