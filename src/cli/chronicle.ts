@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
+import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
@@ -93,7 +94,7 @@ export function writeChronicle(
     reader: wordOf(reader, names),
     names,
     seedCommitment: manifest.seedCommitment,
-    ...(over ? { seed: readSeed(dir).seed } : {}),
+    ...(over ? seedOf(dir) : {}),
   };
   const index = join(out, 'index.html');
   mkdirSync(join(out, 'steps'), { recursive: true });
@@ -176,6 +177,12 @@ function removeOthers(folder: string, entries: readonly Entry[]): void {
   const own = new Set(entries.map(({ name }) => `${name}.html`));
   for (const file of readdirSync(folder))
     if (/^\d{4,}.*\.html$/.test(file) && !own.has(file)) rmSync(join(folder, file));
+}
+
+/** SEED-2: with what the shares of the players make of it. */
+function seedOf(dir: string): Required<Pick<ChronicleData, 'seed' | 'dice'>> {
+  const { seed } = readSeed(dir);
+  return { seed, dice: mixedSeed(seed, archivedShares(dir)) };
 }
 
 /** Keyed by the seed: nobody can try guesses of what he may not know against it. VIEW-2 */

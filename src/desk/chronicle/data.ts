@@ -88,6 +88,8 @@ export interface ChronicleData {
   readonly pool: readonly Pooled[];
   /** Once the game is over. */
   readonly seed?: string;
+  /** What the dice of the steps come from, then: the seed, or the seed with the players' shares mixed in. SEED-2 */
+  readonly dice?: string;
   /** SHA-256 of the seed, as it stood on the first sheets. */
   readonly seedCommitment: string;
 }

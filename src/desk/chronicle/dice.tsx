@@ -8,9 +8,9 @@ const results = signal<readonly Recomputed[] | undefined>(undefined);
 const chosen = signal(0);
 
 export function Dice({ data }: { readonly data: ChronicleData }) {
-  const { seed, seedCommitment, steps } = data;
+  const { seed, dice, seedCommitment, steps } = data;
   const shown = steps[chosen.value];
-  if (seed === undefined)
+  if (seed === undefined || dice === undefined)
     return (
       <section aria-label="Dice">
         <p>The seed of the dice is told when the game is over. Until then there is its SHA-256:</p>
@@ -27,10 +27,16 @@ export function Dice({ data }: { readonly data: ChronicleData }) {
       <p>
         The seed: <code>{seed}</code>. Its SHA-256 stood on the first sheets: <code>{seedCommitment}</code>.
       </p>
+      {dice !== seed && (
+        <p>
+          With the words that the players sent as their shares it makes what the dice came from:{' '}
+          <code>{dice}</code>.
+        </p>
+      )}
       <button
         type="button"
         onClick={() => {
-          results.value = steps.flatMap((step) => recomputed(seed, step));
+          results.value = steps.flatMap((step) => recomputed(dice, step));
         }}
       >
         Roll all of them again
