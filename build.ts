@@ -101,6 +101,24 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   return made.map(({ metafile }) => metafile as Metafile);
 }
 
+/** The page of a chronicle, with the dice of the core in it: as `cli/chronicle-page.ts` puts it together. */
+export async function bundleChronicle(dist = DIST): Promise<Metafile> {
+  const { metafile } = await build({
+    absWorkingDir: packageRoot,
+    outdir: join(dist, 'chronicle'),
+    entryPoints: { page: 'src/desk/chronicle/main.tsx', look: 'src/desk/chronicle/chronicle.css' },
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+    metafile: true,
+    tsconfig: join(packageRoot, 'src/desk/tsconfig.json'),
+  });
+  return metafile;
+}
+
 /** The measures of letters come with the engine, not from a disk. */
 const DISKLESS: Plugin = {
   name: 'assets without a disk',
@@ -179,6 +197,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       'simulate-worker': 'src/cli/simulate-worker.ts',
     }),
     bundleDoors(),
+    bundleChronicle(),
   ]);
   storeLicences([...made, ...(await bundleDesk())], DIST);
   storeData();

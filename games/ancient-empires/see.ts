@@ -3,7 +3,9 @@ import {
   clone,
   entries,
   eventsFor,
+  eventsForAll,
   ids,
+  OBSERVER,
   only,
   type GameEvent,
   type PositionId,
@@ -15,7 +17,7 @@ import { momentOf } from './moment.js';
 import { positionAt } from './rules/land/provinces.js';
 import type { Rules } from './rules/map/geography.js';
 import type { Operations, Position, Province, Stack, State } from './state.js';
-import type { Script, View } from './view.js';
+import type { Observed, Script, View } from './view.js';
 
 export function see(_data: Rules, state: State, events: readonly GameEvent[], position: PositionId): View {
   return {
@@ -29,6 +31,11 @@ export function see(_data: Rules, state: State, events: readonly GameEvent[], po
     script: script(state.operations, position),
     events: eventsFor(events, position),
   };
+}
+
+/** OBSERVER-1: what lies open to all. */
+export function observe(state: State, events: readonly GameEvent[]): Observed {
+  return { moment: momentOf(state), board: board(state, OBSERVER), events: eventsForAll(events) };
 }
 
 function board(state: State, viewer: PositionId): Board {

@@ -16,22 +16,23 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { prepare } from './rules/map/geography.js';
 import { scenariosOf } from './scenarios/offered.js';
-import { see } from './see.js';
+import { observe, see } from './see.js';
 import stateSchema from '../../schemas/states/ancient-empires.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 import { outcome, sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (given) => {
   const data = prepare(given);
-  const made: GameSystem<State, View> = {
+  const made: GameSystem<State, View, Observed> = {
     id: 'ancient-empires',
     title: 'Ancient Empires',
     prefix: 'AE',
@@ -47,6 +48,8 @@ export const system: SystemFactory<Data> = (given) => {
     awaiting,
     resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
+    observe: (state, events) => observe(state, events),
+    news: (seen) => openNews(data, seen),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

@@ -22,3 +22,6 @@ export interface View {
 
 /** What a position's sheets have left to be done in Operations; empty outside of them. */
 export type Script = Pick<Operations, 'pending' | 'keeps' | 'capitals'>;
+
+/** What a reader without a seat knows. OBSERVER-1 */
+export type Observed = Pick<View, 'moment' | 'board' | 'events'>;

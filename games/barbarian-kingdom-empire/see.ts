@@ -1,7 +1,7 @@
 /** What a position knows: all of the board, its own standing orders, and events. BKE-MAIL-4: only sheets, standing orders and bids are secret. */
-import { eventsFor, type GameEvent, type PositionId } from '../../src/core/index.js';
+import { eventsFor, eventsForAll, OBSERVER, type GameEvent, type PositionId } from '../../src/core/index.js';
 import type { Board, State } from './state.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 import type { Rules } from './play.js';
 
 /** The board without what is not this position's business. Built by name: a new secret field of the state stays out (VIEW-1). */
@@ -60,4 +60,9 @@ export function see(_rules: Rules, state: State, events: readonly GameEvent[], p
     events: heard,
     nmr: heard.some((event) => event.type === 'nmr' && event.data.position === position),
   };
+}
+
+/** OBSERVER-1: the board, which hides nothing, and what all were told. */
+export function observe(state: State, events: readonly GameEvent[]): Observed {
+  return { board: publicBoard(state, OBSERVER), events: eventsForAll(events) };
 }

@@ -13,16 +13,17 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { standing } from './report/standing.js';
 import { rolls } from './rolls.js';
-import { see } from './see.js';
+import { observe, see } from './see.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/barbarian-kingdom-empire.schema.json' with { type: 'json' };
 import type { State } from './state.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 import { awaiting, moment, positionInfos } from './steps.js';
 import { optionInfos } from './options.js';
 import { scenarioInfos } from './scenarios/info.js';
@@ -30,7 +31,7 @@ import { resolve } from './turn.js';
 
 export const system: SystemFactory<Data> = (data) => {
   const rules = readyRules(data);
-  const own: GameSystem<State, View> = {
+  const own: GameSystem<State, View, Observed> = {
     id: 'barbarian-kingdom-empire',
     title: 'Barbarian, Kingdom, and Empire',
     prefix: 'BKE',
@@ -46,6 +47,8 @@ export const system: SystemFactory<Data> = (data) => {
     awaiting: (state) => awaiting(rules, state),
     resolve: (state, sheets, dice, answers, watch) => resolve(rules, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(rules, state, events, position),
+    observe: (state, events) => observe(state, events),
+    news: (seen) => openNews(rules, seen),
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),

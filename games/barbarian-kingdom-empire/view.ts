@@ -11,3 +11,6 @@ export interface View {
   /** Positions that sent nothing: only `me` is ever told of itself. */
   nmr: boolean;
 }
+
+/** What a reader without a seat knows. OBSERVER-1 */
+export type Observed = Pick<View, 'board' | 'events'>;

@@ -1,22 +1,47 @@
 /** State and events as one position knows them: the only gate of secrecy. KOK-SEE-1, KOK-SEE-2. */
-import { clone, entries, eventsFor, must, only, values, type GameEvent } from '../../src/core/index.js';
+import {
+  clone,
+  entries,
+  eventsFor,
+  eventsForAll,
+  must,
+  OBSERVER,
+  only,
+  values,
+  type GameEvent,
+} from '../../src/core/index.js';
 import type { Board, OpenForce, OpenOffer, OpenPosition, OwnRealm, Purse, StandingOrders } from './board.js';
 import type { Rules } from './play.js';
 import type { City, Force, Game, Goods, Leader, Position, Side, State } from './state.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 
 /** A view is built from nothing: what is not named here is not known. */
 export function see(_rules: Rules, state: State, events: readonly GameEvent[], position: string): View {
-  const open = state.game.settings.fog === 'open' || state.game.ended !== undefined;
   return {
     position,
     board: openBoard(state),
     realm: ownRealm(must(state.positions, position, 'the positions')),
-    ...(open ? { purses: each(state.positions, purseOf) } : {}),
+    ...openPurses(state),
     offers: offersFor(state, position),
     standing: standingOrders(state, position),
     events: eventsFor(events, position),
   };
+}
+
+/** OBSERVER-1: the open board, offers to all, and purses where they lie open. */
+export function observe(state: State, events: readonly GameEvent[]): Observed {
+  return {
+    board: openBoard(state),
+    ...openPurses(state),
+    offers: offersFor(state, OBSERVER),
+    events: eventsForAll(events),
+  };
+}
+
+/** KOK-SEE-2 */
+function openPurses({ game, positions }: State): Pick<View, 'purses'> {
+  const open = game.settings.fog === 'open' || game.ended !== undefined;
+  return open ? { purses: each(positions, purseOf) } : {};
 }
 
 function each<T, U>(record: Readonly<Record<string, T>>, show: (item: T) => U): Record<string, U> {

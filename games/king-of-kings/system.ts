@@ -14,25 +14,26 @@ import { clashes } from './report/clashes.js';
 import { standing } from './choices/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { compileRules } from './ruleset.js';
 import { scenarioList } from './scenarios/list.js';
 import { scenarioRules } from './scenarios/table.js';
-import { see } from './see.js';
+import { observe, see } from './see.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/king-of-kings.schema.json' with { type: 'json' };
 import type { State } from './state.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 import { momentOf } from './words/calendar.js';
 import { outcome } from './words/outcome.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data) => {
   const rules = compileRules(data, scenarioRules);
-  const made: GameSystem<State, View> = {
+  const made: GameSystem<State, View, Observed> = {
     id: 'king-of-kings',
     title: 'King of Kings',
     prefix: 'KOK',
@@ -54,6 +55,8 @@ export const system: SystemFactory<Data> = (data) => {
       game.ended ? [] : ids(positions).filter((p) => positions[p]?.status === 'active'),
     resolve: (state, sheets, dice, answers, watch) => resolve(rules, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(rules, state, events, position),
+    observe: (state, events) => observe(state, events),
+    news: (seen) => openNews(rules, seen),
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),

@@ -15,3 +15,6 @@ export interface View {
   readonly standing: StandingOrders;
   readonly events: readonly GameEvent[];
 }
+
+/** What a reader without a seat knows. OBSERVER-1 */
+export type Observed = Pick<View, 'board' | 'purses' | 'offers' | 'events'>;

@@ -1,11 +1,11 @@
 /** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
-import { entries, eventsFor, only, type GameEvent } from '../../src/core/index.js';
+import { entries, eventsFor, eventsForAll, only, type GameEvent } from '../../src/core/index.js';
 import type { Board } from './board.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { type Area, type Kingdom, type People, type State, type Unit, emptyStanding } from './state.js';
 import { empireOf } from './rules/world/seats.js';
 import type { Data } from './data.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 
 export function see(_data: Data, state: State, events: readonly GameEvent[], position: string): View {
   const last = state.recent.at(-1);
@@ -19,6 +19,16 @@ export function see(_data: Data, state: State, events: readonly GameEvent[], pos
     events: eventsFor(events, position),
     recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: numbered(events) })),
     last: last ? { turn: last.turn, step: last.step } : undefined,
+  };
+}
+
+/** OBSERVER-1: the open board, and what all were told. */
+export function observe(state: State, events: readonly GameEvent[]): Observed {
+  return {
+    awaiting: awaitingNow(state),
+    board: board(state),
+    events: eventsForAll(events),
+    recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: numbered(events) })),
   };
 }
 

@@ -13,12 +13,13 @@ import { clashes } from './report/clashes.js';
 import { standing } from './report/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import stateSchema from '../../schemas/states/rise-and-fall.schema.json' with { type: 'json' };
 import { imagined } from './trial.js';
-import { see } from './see.js';
+import { observe, see } from './see.js';
 import { moment, positions } from './turn.js';
 import { scenarios } from './scenarios/list.js';
 import { reckoning } from './words/reckoning.js';
@@ -26,11 +27,11 @@ import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import type { State } from './state.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 import { options } from './options.js';
 
 export const system: SystemFactory<Data> = (data) => {
-  const made: GameSystem<State, View> = {
+  const made: GameSystem<State, View, Observed> = {
     id: 'rise-and-fall',
     title: 'Rise and Fall',
     prefix: 'RF',
@@ -49,6 +50,8 @@ export const system: SystemFactory<Data> = (data) => {
     resolve: (state, sheets, dice: Dice, answers, watch) =>
       resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
+    observe: (state, events) => observe(state, events),
+    news: (seen) => openNews(data, seen),
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
     mapOf: (view) => boardMap(data, view),

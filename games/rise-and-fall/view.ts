@@ -17,3 +17,6 @@ export interface View {
   /** Step and turn that `events` tell of; undefined before the first. */
   readonly last: { readonly turn: number; readonly step: string } | undefined;
 }
+
+/** What a reader without a seat knows. OBSERVER-1 */
+export type Observed = Pick<View, 'awaiting' | 'board' | 'events' | 'recent'>;

@@ -1,11 +1,20 @@
 /** State → view: all fog of war, and only here. Built from nothing by an allow-list. WK-REP-5 to 11, 15. */
-import { byId, clone, entries, eventsFor, only, values, type GameEvent } from '../../src/core/index.js';
+import {
+  byId,
+  clone,
+  entries,
+  eventsFor,
+  eventsForAll,
+  only,
+  values,
+  type GameEvent,
+} from '../../src/core/index.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
 import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
 import type { DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
-import type { AlliedCommand, View } from './view.js';
+import type { AlliedCommand, Observed, View } from './view.js';
 import { sightings, spyReports } from './see/sightings.js';
 import { ownLeader, captives, captured } from './see/captives.js';
 import { hasHostiles, knownPlaces, seenForts } from './see/places.js';
@@ -38,9 +47,7 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     weather: { now: state.weather.now, last: state.weather.last },
     position,
     own: ownPosition(own, state.turn),
-    others: Object.fromEntries(
-      entries(state.positions).map(([id, other]) => [id, only(other, 'nation', 'name', 'status')]),
-    ),
+    others: knownPositions(state),
     map: knownMap(state, own),
     hexes: knownChanges(state, own, sight),
     sight: Object.fromEntries(byId(sight.hexes, ([hex]) => hex)),
@@ -69,6 +76,26 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     events: eventsFor(events, position),
   });
 }
+
+/** OBSERVER-1: forces, cities and purses are secrets of their owners; even a table is told once a year only (WK-REP-8). */
+export function observe(state: State, events: readonly GameEvent[]): Observed {
+  const { sheets, rows, channels, straits, blocked } = state.map;
+  return clone<Observed>({
+    turn: state.turn,
+    ended: state.ended,
+    options: publicOptions(state),
+    weather: { now: state.weather.now, last: state.weather.last },
+    positions: knownPositions(state),
+    ...(state.options.geography === 'known' ? { map: { sheets, rows, channels, straits, blocked } } : {}),
+    kings: state.kings.map((king) => only(king, 'turn', 'position')),
+    events: eventsForAll(events),
+  });
+}
+
+const knownPositions = (state: State): View['others'] =>
+  Object.fromEntries(
+    entries(state.positions).map(([id, other]) => [id, only(other, 'nation', 'name', 'status')]),
+  );
 
 const knownWars = (state: State, position: PositionId): Record<string, War> =>
   Object.fromEntries(

@@ -13,6 +13,7 @@ import { orderBookFor } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { front } from './report/front.js';
+import { openNews } from './report/open-news.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
 import { outcome } from './report/week.js';
@@ -20,17 +21,17 @@ import { standing } from './report/standing.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios/seats.js';
-import { see } from './see.js';
+import { observe, see } from './see.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/weekly-campaign.schema.json' with { type: 'json' };
 import type { State } from './state.js';
-import type { View } from './view.js';
+import type { Observed, View } from './view.js';
 import { dateInWords } from './words/moment.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data): GameSystem => {
-  const game: GameSystem<State, View> = {
+  const game: GameSystem<State, View, Observed> = {
     id: 'weekly-campaign',
     title: 'The Weekly Campaign',
     prefix: 'WK',
@@ -46,6 +47,8 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     awaiting,
     resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
+    observe: (state, events) => observe(state, events),
+    news: (seen) => openNews(data, seen),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

@@ -190,3 +190,16 @@ export interface View {
   readonly kings: readonly { readonly turn: number; readonly position: PositionId }[];
   readonly events: readonly GameEvent[];
 }
+
+/** What a reader without a seat knows: who plays, the calendar, and the land where the geography is known to all. OBSERVER-1 */
+export interface Observed {
+  readonly turn: number;
+  readonly ended: boolean;
+  readonly options: View['options'];
+  readonly weather: View['weather'];
+  readonly positions: View['others'];
+  /** WK-REP-10: of explored geography nobody knows more than he saw. */
+  readonly map?: DrawnMap;
+  readonly kings: View['kings'];
+  readonly events: readonly GameEvent[];
+}

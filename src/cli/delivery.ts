@@ -8,7 +8,7 @@ import type { PositionId } from '../core/index.js';
 import { openLedger, type Delivery, type Ledger } from '../mail/ledger.js';
 import { bounceWords } from '../mail/outbox.js';
 import { answersInTrouble } from '../mail/pending.js';
-import { addresseesOf, type Addressee } from './letters.js';
+import { addresseesOf, isObserver, type Addressee } from './letters.js';
 
 /** How a letter stands. */
 export interface Standing {
@@ -71,7 +71,8 @@ export function undelivered(game: string, settings: Settings, players: Players, 
   const { mailed, letters } = standings(game, settings, players, entry);
   return mailed
     ? letters
-        .filter(({ delivery }) => delivery !== 'sent')
+        // Who only looks on holds no game up.
+        .filter(({ delivery, position }) => delivery !== 'sent' && !isObserver(position))
         .map(({ position, ...letter }) => ({ position, why: why(letter) }))
     : [];
 }

@@ -10,6 +10,7 @@ import type { Outgoing, Sent } from '../mail/outbox.js';
 import { newsOf } from '../archive/folder/entry.js';
 import { deskLinks } from './desk-links.js';
 import { gameRules, type FoundRules } from './game-rules.js';
+import { isObserver } from './letters.js';
 import { lettersOf } from './move-letters.js';
 import { mailForm } from './order-form.js';
 import { plainFrame } from './print-document.js';
@@ -50,7 +51,8 @@ export async function writeMails(
   const outgoing: (Outgoing & { readonly file: string })[] = [];
   const files: string[] = [];
   for (const letter of letters) {
-    interlock(letter, (position) => addressOf(players[position]));
+    // A gazette is for everybody: there is no sheet in it that could go astray.
+    if (!isObserver(letter.about.position)) interlock(letter, (position) => addressOf(players[position]));
     const eml = await writeLetter(letter);
     const file = join(folder, `${positionFileName(letter.about.position)}.eml`);
     writeWhole(file, date ? dated(eml, date) : eml, { remade: true });

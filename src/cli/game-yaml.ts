@@ -104,6 +104,9 @@ const LATER: readonly string[] = [
   '# forecast: true    # receipts hold one too',
   '# forecast: false   # forbidden: nobody gets one',
   '',
+  '# A public newspaper after each step, of what all players know; "observers:" in players.yaml get it by mail.',
+  '# gazette: on            # or with-sheets: the players get it with their move sheets',
+  '',
   '# Mail. User and password never stand here: they come from MOVESHEET_SMTP_USER and MOVESHEET_SMTP_PASSWORD',
   '# (for fetch: MOVESHEET_IMAP_USER and MOVESHEET_IMAP_PASSWORD).',
   '# mail:',
@@ -129,6 +132,7 @@ export function playersYaml(scenario: ScenarioInfo | undefined): string {
     '# Position → player. A seat that the computer plays: "P6: stand-in".',
     '# A player who is away on notice: absent: { from: 5, until: 7 } (turns), with "stand-in: true" if the computer is to play.',
     '# Who prints in his own way: paper, print, type, parts, booklet, as in game.yaml: { name: "…", type: large, parts: { codes: false } }.',
+    '# Who looks on without a seat gets the gazette (gazette: in game.yaml): observers: [ada@example.org]',
     ...seats,
     '',
   ].join('\n');

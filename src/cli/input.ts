@@ -45,6 +45,12 @@ export function positions(text: string, before: readonly string[] = []): string[
   return [...before, ...text.split(',').map((one) => position(one.trim()))];
 }
 
+/** `P3,O1`: positions, and observers by their place in players.yaml. */
+export function receivers(text: string, before: readonly string[] = []): string[] {
+  const ids = text.split(',').map((one) => one.trim().toUpperCase());
+  return [...before, ...ids.map((id) => (/^O[1-9]\d*$/.test(id) ? id : position(id)))];
+}
+
 /** `P3:4,P5:1`: orders by position and number. */
 export function orderNames(text: string, before: readonly string[] = []): string[] {
   const names = text.split(',').map((one) => {

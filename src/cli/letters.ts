@@ -4,6 +4,8 @@ import { sheetPath } from '../archive/folder/layout.js';
 import { entryNames, readEntry, type Entry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
 import type { Players } from '../archive/settings/names.js';
+import { GAZETTE } from '../archive/folder/layout.js';
+import { readObservers } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import type { PositionId } from '../core/index.js';
 
@@ -42,7 +44,30 @@ export function addresseesOf(
     const messageId = name(origin, id);
     addressees.push({ position: id, player: player.name, address: player.email, origin, messageId });
   }
-  return { addressees, without };
+  return { addressees: [...addressees, ...observersOf(game, settings, entry, only)], without };
+}
+
+/** `O1`, `O2` …: those who play no position, by their order in players.yaml. */
+export const isObserver = (id: string): boolean => /^O\d+$/.test(id);
+
+/** Who gets the gazette of an entry; of an entry without one nobody. An address names the letter, wherever it stands in the list. */
+export function observersOf(
+  game: string,
+  settings: Settings,
+  entry: Entry,
+  only?: readonly string[],
+): readonly Addressee[] {
+  if (entry.manifest.files[GAZETTE.json] === undefined) return [];
+  const name = senderName(game, settings);
+  return readObservers(game)
+    .map(({ name: player, email }, at) => ({
+      position: `O${at + 1}`,
+      player,
+      address: email,
+      origin: entry,
+      messageId: name(entry, `observer ${email}`),
+    }))
+    .filter(({ position }) => only?.includes(position) !== false);
 }
 
 /** Names the letter that brings a position the sheet of an entry. */

@@ -16,7 +16,8 @@ import type { Attachment, Letter } from '../mail/letter.js';
 import { flowedText } from '../mail/flowed.js';
 import { template } from '../mail/templates.js';
 import type { DeskLinks } from './desk-links.js';
-import { addresseesOf, NO_SENDER, threadOf, type Addressee } from './letters.js';
+import { gazetteAttachment, gazetteLetter } from './gazette-letters.js';
+import { addresseesOf, isObserver, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
 import { createdOf, printed } from './sheet-frame.js';
 
@@ -55,7 +56,11 @@ export async function lettersOf(
   const { addressees, without } = addresseesOf(game, settings, players, mailing.entry, mailing.only);
   const letters: Letter[] = [];
   for (const addressee of addressees) {
-    letters.push(await letterTo(addressee, { game, settings, players, mailing }));
+    letters.push(
+      isObserver(addressee.position)
+        ? gazetteLetter(game, settings, addressee)
+        : await letterTo(addressee, { game, settings, players, mailing }),
+    );
   }
   return { letters, without };
 }
@@ -73,11 +78,7 @@ async function letterTo(addressee: Addressee, sender: Sender): Promise<Letter> {
   const file = readPositionFile(game, origin.name, id);
   const page = file.front && mailing.pageOf(file);
   const picture = page && (await mapPicture(page));
-  const attachments = await attachedTo(
-    origin,
-    { id, game, player: players[id], picture, system: settings.system },
-    mailing,
-  );
+  const attachments = await attachedTo(origin, { id, game, player: players[id], picture, settings }, mailing);
   const facts = {
     ...(await factsFor(addressee, sender, file)),
     inside: !attachments.some(({ type }) => type === TYPES.json),
@@ -216,7 +217,7 @@ const AS_SENT = (4 / 3) * (78 / 76);
  */
 async function attachedTo(
   origin: Entry,
-  { id, game, player, picture, system }: Receiver,
+  { id, game, player, picture, settings }: Receiver,
   { rulebook }: Pick<Mailing, 'rulebook'>,
 ): Promise<Attachment[]> {
   const asked = typeof player === 'object' ? player.mail?.attach : undefined;
@@ -226,7 +227,8 @@ async function attachedTo(
   const all = [
     ...sheets.map((format) => attach(game, origin, id, format)),
     ...(first ? [{ name: 'rules.pdf', type: TYPES.pdf, bytes: await rulebook() }] : []),
-    ...(wished.includes('desk') ? [await deskFor(game, origin, id, system)] : []),
+    ...(wished.includes('desk') ? [await deskFor(game, origin, id, settings.system)] : []),
+    ...(settings.gazette === 'with-sheets' ? gazetteAttachment(game, origin) : []),
   ];
   return asked === undefined ? lightened(all, picture) : all;
 }
@@ -242,8 +244,7 @@ interface Receiver {
   readonly game: string;
   readonly player: Player | undefined;
   readonly picture: MapPicture | undefined;
-  /** Id of the rules. */
-  readonly system: string;
+  readonly settings: Settings;
 }
 
 /** The page on which this position writes its orders. */

@@ -75,6 +75,16 @@ const COMMANDS: readonly Listed[] = [
   },
   { name: 'extend', summary: 'put the deadline of the open step off', load: () => import('./extend.js') },
   { name: 'mail', summary: 'test the mail settings', load: () => import('./mail.js') },
+  {
+    name: 'gazette',
+    summary: 'print the public newspaper of a turn',
+    load: () => import('./gazette.js'),
+  },
+  {
+    name: 'chronicle',
+    summary: 'the whole game as a site, for one reader',
+    load: () => import('./chronicle.js'),
+  },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
   { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },

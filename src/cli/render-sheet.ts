@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { DiceTold, PositionFile } from '../archive/folder/position-file.js';
 import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
-import type { Block, Document, FrontPage } from '../core/index.js';
+import { OBSERVER, type Block, type Document, type FrontPage } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
-import { sheetFrame } from './sheet-frame.js';
+import { gazetteFrame, sheetFrame } from './sheet-frame.js';
 
 export interface SheetLook {
   readonly rules: Pick<Rules, 'system'>;
@@ -29,7 +29,7 @@ export function sheetRenderer({
 }: SheetLook): RenderSheet {
   const own = templates === undefined ? '' : join(templates, 'move-sheet.html.hbs');
   const html = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
-  return async (document, file, former) => {
+  const sheet = async (...[document, file, former]: Parameters<RenderSheet>): ReturnType<RenderSheet> => {
     const whole = former
       ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
@@ -40,6 +40,16 @@ export function sheetRenderer({
       drawPdf,
     );
   };
+  const gazette = gazetteRenderer({ print, drawPdf });
+  return Object.assign(sheet, { gazette });
+}
+
+/** Lays gazettes out. They are nobody's sheet: no template of a game's changes them, and the paper is that of the game. */
+export function gazetteRenderer({
+  print = () => STANDARD_PRINT,
+  drawPdf,
+}: Pick<SheetLook, 'print' | 'drawPdf'>): NonNullable<RenderSheet['gazette']> {
+  return ({ document, file }) => renderAll(document, gazetteFrame(file, print(OBSERVER)), undefined, drawPdf);
 }
 
 /** SEED-1: the first sheets commit to the seed, the last ones reveal it: on page one in groups, at the end with what it proves. */

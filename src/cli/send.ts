@@ -8,7 +8,7 @@ import { nameOf, namesOf, type Players } from '../archive/settings/names.js';
 import { noticeLines } from '../archive/settings/notices.js';
 import { findEntry, lastEntry, type Entry } from '../archive/folder/read.js';
 import { canRedraw, otherDeadline, otherPrint, redraw } from '../archive/history/redraw.js';
-import { lookOf, readPlayers, readSettings } from '../archive/settings/settings.js';
+import { lookOf, readObservers, readPlayers, readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
@@ -18,7 +18,7 @@ import { freshDeadline } from './deadlines.js';
 import { standingOf } from './delivery.js';
 import { dropSent, writeMails, type Mails } from './eml-files.js';
 import { gameRules } from './game-rules.js';
-import { positions, refuseUnknown, wholeNumber } from './input.js';
+import { receivers, refuseUnknown, wholeNumber } from './input.js';
 import { addresseesOf } from './letters.js';
 import { noticesOf } from './notices.js';
 import { columns, counted, print, progress, turnName } from './output.js';
@@ -42,13 +42,13 @@ export function configure(command: Command): void {
     .option('--turn <n>', 'the sheets of this turn; default: the newest', wholeNumber)
     .option('--step <name>', 'of a turn with several steps')
     .option('--missing', 'only what was not sent yet; "send" does this by itself')
-    .option('--position <ids>', 'only to these: P3,P4', positions)
+    .option('--position <ids>', 'only to these: P3,P4; observers are O1,O2', receivers)
     .option(
       '--again <ids>',
       'send to these, and only to these, although it was sent or may have been: P3,P4',
-      positions,
+      receivers,
     )
-    .option('--arrived <ids>', 'these have got their mail, as they say: it is in doubt no more', positions)
+    .option('--arrived <ids>', 'these have got their mail, as they say: it is in doubt no more', receivers)
     .option('--list', 'how each mail stands; nothing is sent')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -114,7 +114,7 @@ function noAddress(players: Players, without: readonly PositionId[]): string[] {
 function list(dir: string, settings: Settings, given: Given): void {
   const entry = entryOf(dir, given);
   const players = readPlayers(dir);
-  const only = chosen(entry, given);
+  const only = chosen(dir, entry, given);
   const ledger = openLedger(ledgerFile(dir));
   const { addressees, without } = addresseesOf(dir, settings, players, entry, only);
   const letters = addressees.map((one) => standingOf(ledger, one));
@@ -158,14 +158,15 @@ const entryOf = (dir: string, { turn, step }: Given): Entry =>
   turn === undefined ? lastEntry(dir) : findEntry(dir, turn, step);
 
 /** Only these positions are asked for; undefined: all. Throws `usage/no-position`. */
-function chosen({ manifest }: Entry, given: Given): readonly PositionId[] | undefined {
+function chosen(dir: string, { manifest }: Entry, given: Given): readonly PositionId[] | undefined {
+  const observers = readObservers(dir).map(({ name }, at) => ({ id: `O${at + 1}`, name }));
   for (const flag of ['position', 'again', 'arrived'] as const)
-    refuseUnknown(`--${flag}`, given[flag], manifest.positions);
+    refuseUnknown(`--${flag}`, given[flag], [...manifest.positions, ...observers]);
   return given.position ?? given.again;
 }
 
 async function work(dir: string, settings: Settings, given: Given, now: Date): Promise<Worked> {
-  const only = chosen(entryOf(dir, given), given);
+  const only = chosen(dir, entryOf(dir, given), given);
   const redrawn = await redrawUnsent(dir, settings, now);
   const entry = entryOf(dir, given);
   const mails = await writeMails(dir, settings, readPlayers(dir), entry, {

@@ -3,7 +3,7 @@ import type { Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
-import { headerLine, type GameSystem } from '../core/index.js';
+import { headerLine, type GameSystem, type GazetteFile } from '../core/index.js';
 import type { Frame, PrintLook } from '../render/frame.js';
 import { formAndCodes } from './order-form.js';
 
@@ -53,6 +53,22 @@ export function sheetFrame(
           ]),
     ],
     ...(over ? {} : { form: { title: 'Order form', ...formAndCodes(book, header, form?.(file.view)) } }),
+  };
+}
+
+/** The frame of a gazette: it belongs to nobody, and nothing is sent back with it. */
+export function gazetteFrame(
+  { game, date, resolved }: GazetteFile,
+  print: PrintSettings = STANDARD_PRINT,
+): Frame {
+  return {
+    game,
+    position: { id: '', name: 'Gazette' },
+    date: `after turn ${resolved.turn}${resolved.step === '' ? '' : `, ${resolved.step}`} · ${date}`,
+    token: '',
+    paper: print.paper === 'Letter' ? 'letter' : 'a4',
+    print: { ...printLook(print), booklet: false },
+    created: createdOf({}),
   };
 }
 

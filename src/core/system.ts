@@ -6,7 +6,8 @@ import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
 import type { Report } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
-import type { Front } from './front-facts.js';
+import type { Fact, Front } from './front-facts.js';
+import type { FrontDate, FrontMap } from './front-page.js';
 import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
 import type { PositionForm } from './position-form.js';
@@ -64,6 +65,18 @@ export interface Standing {
   readonly columns: Readonly<Record<string, number | string>>;
 }
 
+/** What a system gives a gazette, from what the observer sees. */
+export interface OpenNews {
+  /** What happened, weighed as page one weighs it; places are keys of the map's. */
+  readonly facts: readonly Fact[];
+  /** The table, as far as it lies open; left out where all of it is secret. */
+  readonly standings?: readonly Standing[];
+  /** What all may see of the map, drawn for nobody. */
+  readonly map?: FrontMap;
+  /** What comes, from the open turn on. */
+  readonly dates?: readonly FrontDate[];
+}
+
 /** The accepted sheet of each position for the open step; a position without one sent nothing (NMR). */
 export type Sheets = Readonly<Partial<Record<PositionId, OrderSheet>>>;
 
@@ -76,7 +89,7 @@ export type Resolution<State> =
  * A rule system. All functions are pure; states, views, events and sheets are plain JSON.
  * `check`, `report` and `standIn` get a view, never a state: what `see` leaves out can't leak.
  */
-export interface GameSystem<State = unknown, View = unknown> {
+export interface GameSystem<State = unknown, View = unknown, Observed = unknown> {
   /** Folder name: `weekly-campaign`. */
   readonly id: string;
   readonly title: string;
@@ -109,6 +122,13 @@ export interface GameSystem<State = unknown, View = unknown> {
   ): Resolution<State>;
   /** All that a position knows: the only gate of fog of war. `events` are those of the step that led to `state`. */
   see(state: State, events: readonly GameEvent[], position: PositionId): View;
+  /**
+   * What a reader sees who sits nowhere: no more than every position knows, each part by its name, and of the events those told to
+   * all (`eventsForAll`). Without it nobody but the positions sees a board or a table. OBSERVER-1.
+   */
+  observe?(state: State, events: readonly GameEvent[]): Observed;
+  /** The matter of a gazette, from what the observer sees. Without it a gazette tells the public events as they come. */
+  news?(observed: Observed): OpenNews;
   /** Problems that the player may know of, beyond what the parser found. */
   check(view: View, sheet: OrderSheet): readonly Diagnostic[];
   /**
@@ -164,4 +184,6 @@ export interface GameSystem<State = unknown, View = unknown> {
 }
 
 /** How a system is made: its data validated and frozen, files of `data/` by name (`charts`, `scenarios/alexander`), and `texts`. */
-export type SystemFactory<Data, State = unknown, View = unknown> = (data: Data) => GameSystem<State, View>;
+export type SystemFactory<Data, State = unknown, View = unknown, Observed = unknown> = (
+  data: Data,
+) => GameSystem<State, View, Observed>;

@@ -72,6 +72,11 @@ const TABLE: Readonly<Record<string, Rule>> = {
     packages: ['preact', '@preact/signals'],
     node: false,
   },
+  'src/desk/chronicle': {
+    ours: ['src/core', 'src/render/picture', 'src/desk/page'],
+    packages: ['preact', '@preact/signals'],
+    node: false,
+  },
   'src/desk/assemble.ts': {
     ours: [CORE, 'src/catalog.ts', 'src/package-root.ts'],
     packages: ['handlebars'],

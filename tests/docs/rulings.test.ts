@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/catalog.js';
 
-const FAMILIES = 'SHEET|PRESS|RECEIPT|CHECK|OUTCOME|VIEW|ROLL|SEED|STATE|NMR|TIME|RERUN|RULES|MAIL';
+const FAMILIES = 'SHEET|PRESS|RECEIPT|CHECK|OUTCOME|VIEW|OBSERVER|ROLL|SEED|STATE|NMR|TIME|RERUN|RULES|MAIL';
 /** Rules of systems carry their prefix before such a word: `WK-NMR-1` is none of the engine's. */
 const CITED = new RegExp(`(?<![\\w-])(?:${FAMILIES})-\\d+\\b`, 'g');
 

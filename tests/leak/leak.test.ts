@@ -21,6 +21,7 @@ import {
   type GameSystem,
   type PositionId,
 } from '../../src/core/index.js';
+import { byComputer, playSteps } from '../../src/testing/contract/subject.js';
 import { tempFolderForAll } from '../kit/temp-game.js';
 import { anySystem, TOY } from '../kit/toy.js';
 import {
@@ -34,10 +35,12 @@ import {
   resolve,
   type PlayedGame,
 } from './game-pair.js';
-import { hiddenChange, otherRumours } from './mutate.js';
+import { hiddenChange, noticedByObserver, otherRumours } from './mutate.js';
 
 /** So many random changes are tried on each state at most. */
 const TRIES = 400;
+
+const size = (one: GameSystem['scenarios'][number]): number => one.positions.length * (one.turns ?? 100);
 
 describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
   let system: GameSystem;
@@ -48,7 +51,6 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
 
   beforeAll(async () => {
     system = await anySystem(id);
-    const size = (one: GameSystem['scenarios'][number]): number => one.positions.length * (one.turns ?? 100);
     const scenario = [...system.scenarios].sort((a, b) => size(a) - size(b))[0]?.id ?? '';
     work = tempFolderForAll();
     game = await begin(folder('first'), system, scenario);
@@ -98,6 +100,18 @@ describe.each([TOY, ...systemIds().filter((id) => id !== TOY)])('%s', (id) => {
     expect(receiptsOf(system, game, hidden.state, reader)).toEqual(
       receiptsOf(system, game, game.state, reader),
     );
+  });
+
+  test('OBSERVER-1: who sits nowhere notices nothing that any one position does not', () => {
+    const dice = seededDice({ seed: `observer ${id}`, turn: 0 });
+    // The smallest scenario may be for one player, who shares all he has with nobody.
+    const { id: scenario = '' } =
+      [...system.scenarios].sort((a, b) => size(a) - size(b)).find(({ positions }) => positions.length > 1) ??
+      {};
+    const [step] = playSteps(system, scenario, 1, byComputer);
+    const { noticed, hiddenFrom, at } = noticedByObserver(system, step?.state, step?.events ?? [], dice);
+    expect(hiddenFrom, at).toEqual([]);
+    expect(noticed, 'changes of what lies open to all').toBeGreaterThan(0);
   });
 
   test('no hash goes out but that of the seed: any other could be tried against guesses', () => {

@@ -6,6 +6,7 @@ import {
   canonicalJson,
   clone,
   deepFreeze,
+  eventsForAll,
   isSeenBy,
   type Dice,
   type GameEvent,
@@ -51,6 +52,74 @@ export function hiddenChange(
     changed = candidate;
   }
   return { state: deepFreeze(clone(changed)), kept, tried: n };
+}
+
+/**
+ * Changes of a state, of each kind of value, that the observer notices although some position does not: there must be none. Tells
+ * how many he noticed, and the first positions that knew less than he.
+ */
+export function noticedByObserver(
+  system: GameSystem,
+  state: unknown,
+  events: readonly GameEvent[],
+  dice: Dice,
+): { readonly noticed: number; readonly hiddenFrom: readonly PositionId[]; readonly at?: string } {
+  const heard = eventsForAll(events);
+  const positions = system.positions(state).map(({ id }) => id);
+  const observed = canonicalJson(system.observe?.(state, heard));
+  const views = new Map(positions.map((id) => [id, canonicalJson(system.see(state, events, id))]));
+  let noticed = 0;
+  let n = 0;
+  for (const way of waysByKind(state)) {
+    const candidate = changedAt(state, way, dice, ++n);
+    if (candidate === undefined) continue;
+    try {
+      if (canonicalJson(system.observe?.(candidate, heard)) === observed) continue;
+      const blind = positions.filter(
+        (id) => canonicalJson(system.see(candidate, events, id)) === views.get(id),
+      );
+      noticed++;
+      if (blind.length > 0) return { noticed, hiddenFrom: blind, at: way.join('/') };
+    } catch {
+      // A state that the rules can't even look at is told as nothing.
+      continue;
+    }
+  }
+  return { noticed, hiddenFrom: [] };
+}
+
+type Way = readonly (string | number)[];
+
+/** So many values of a kind are changed, one after the other. */
+const OF_A_KIND = 2;
+
+/** The ways to values of a state, the first two of each kind: entries of a record of records, and of a list, are one kind. */
+function waysByKind(state: unknown): Way[] {
+  const kinds = new Map<string, Way[]>();
+  const walk = (value: unknown, way: Way, kind: string): void => {
+    const known = kinds.get(kind) ?? [];
+    kinds.set(kind, known.length < OF_A_KIND && way.length > 0 ? [...known, way] : known);
+    if (Array.isArray(value)) value.forEach((one, at) => walk(one, [...way, at], `${kind}/*`));
+    else if (isRecord(value)) {
+      const alike = Object.values(value).every((one) => typeof one === 'object' && one !== null);
+      for (const [key, one] of Object.entries(value))
+        walk(one, [...way, key], `${kind}/${alike && way.length > 0 ? '*' : key}`);
+    }
+  };
+  walk(state, [], '');
+  return [...kinds.values()].flat();
+}
+
+/** The state with one change at the end of a way. */
+function changedAt(state: unknown, way: Way, dice: Dice, n: number): unknown {
+  const root = clone(state) as Container;
+  const inside = way.slice(0, -1).reduce<Container>((at, key) => at[key] as Container, root);
+  const key = way.at(-1) ?? '';
+  const before = JSON.stringify(inside[key]);
+  if (typeof inside[key] === 'number') inside[key] += 1;
+  else if (inside[key] === null) inside[key] = 'a secret word';
+  else change(state, inside, key, dice, n);
+  return JSON.stringify(inside[key]) === before ? undefined : root;
 }
 
 /** What the position sees, and what everybody may know; a state that the rules can't even look at is told as nothing. */

@@ -30,6 +30,9 @@ import {
 } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
+
+/** Whose map it is, and what lies on it. */
+type Onlooker = Pick<View, 'position' | 'board' | 'moment'>;
 import { heading } from './told.js';
 
 const PAPER = 700;
@@ -70,12 +73,12 @@ export function maps(data: Rules, view: View): Block[] {
 }
 
 /** Of page one: points on paper of a unit of the drawing. */
-const scaleOf = (data: Rules, view: View): number => PAPER / worldOf(data, view).width;
+const scaleOf = (data: Rules, view: Onlooker): number => PAPER / worldOf(data, view).width;
 
-const worlds = new WeakMap<View, Drawing>();
+const worlds = new WeakMap<Onlooker, Drawing>();
 
 /** The whole world, drawn once a sheet: page one cuts its window out of it. */
-function worldOf(data: Rules, view: View): Drawing {
+function worldOf(data: Rules, view: Onlooker): Drawing {
   const known = worlds.get(view);
   if (known) return known;
   const drawing = areaMapDrawing(mapOf(data, view, false), { paper: PAPER });
@@ -85,7 +88,12 @@ function worldOf(data: Rules, view: View): Drawing {
 
 /** The map of page one: its scale is that of the world on a whole page, and so the same in all sheets. */
 export function frontMap(data: Rules, view: View): FrontMap {
-  const drawing = worldOf(data, view);
+  const { capital } = view.own;
+  return { ...openMap(data, view), ...(capital === null ? {} : { home: capital }) };
+}
+
+/** The same without a home: a reader who sits nowhere has none. */
+export function openMap(data: Rules, view: Onlooker): FrontMap {
   const { map, geo } = data;
   const places: Record<string, readonly [number, number]> = {};
   const put = (code: string, at: readonly [number, number] | undefined): void => {
@@ -94,15 +102,13 @@ export function frontMap(data: Rules, view: View): FrontMap {
   for (const code of geo.provinces) put(code, geo.province(code).at);
   for (const code of geo.coasts) put(code, map.coasts[code]?.at);
   for (const code of byId(Object.keys(map.barbarian_areas))) put(code, map.barbarian_areas[code]?.at);
-  const { capital } = view.own;
   return {
     title: view.moment.turn > 0 ? `Turn ${view.moment.turn}` : 'The land to choose from',
-    drawing,
+    drawing: worldOf(data, view),
     scale: scaleOf(data, view),
     note: 'level-Damage +CUs !Hostile to; list: I Independent, R Raiders',
     legend: legend(data, view),
     places,
-    ...(capital === null ? {} : { home: capital }),
   };
 }
 
@@ -122,7 +128,7 @@ function theatre(data: Rules, { board, own, position }: View): PlaceCode[] {
   return byId(new Set(mine.length > 0 ? mine : stations((stack) => mayCommand(board, stack, position))));
 }
 
-function mapOf(data: Rules, view: View, goods: boolean): AreaMap {
+function mapOf(data: Rules, view: Onlooker, goods: boolean): AreaMap {
   const { board } = view;
   const { geo } = data;
   const isRed = (code: string): boolean => geo.isArea(code) || board.provinces[code]?.kind === 'barbarian';
@@ -145,7 +151,7 @@ function mapOf(data: Rules, view: View, goods: boolean): AreaMap {
   };
 }
 
-function provinceAreas(data: Rules, view: View, goods: boolean): MapArea[] {
+function provinceAreas(data: Rules, view: Onlooker, goods: boolean): MapArea[] {
   const { board } = view;
   const capitals = new Set(Object.values(board.positions).flatMap((one) => one.capital ?? []));
   return data.geo.provinces.map((code) => {
@@ -192,7 +198,7 @@ function coastPoints({ geo, map }: Rules): Record<string, LonLat> {
   return points;
 }
 
-function pieceOf({ board, position }: View, stack: Stack): MapUnit {
+function pieceOf({ board, position }: Onlooker, stack: Stack): MapUnit {
   const mover = sidePosition(board, sidesOf(stack)[0] ?? 'tribe');
   const foe = isRaiderStack(stack);
   return {
@@ -215,7 +221,7 @@ function stackLabel(stack: Stack): string {
   return `${army.length}${most === 'PIR' ? 'Pi' : most.slice(0, 1)}`;
 }
 
-function stateOf({ board }: View, code: string): string {
+function stateOf({ board }: Onlooker, code: string): string {
   const p = provinceAt(board, code);
   const level = p.dl === 0 ? '' : p.damage > 0 ? `${p.dl}-${p.damage}` : String(p.dl);
   const enemies = byId(Object.keys(p.hostile)).map((id) => id.slice(1));
@@ -230,7 +236,7 @@ function yieldOf(data: Rules, code: string): string {
 }
 
 /** Who holds what land, and what a Stack's box and a sign say of their owner. */
-function legend(data: Rules, view: View): LegendEntry[] {
+function legend(data: Rules, view: Onlooker): LegendEntry[] {
   const { board } = view;
   const map = mapOf(data, view, false);
   const inks = landInks(map);

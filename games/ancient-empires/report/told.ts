@@ -48,7 +48,10 @@ const PARTIES_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A province of the reader's, or one that was lost in this very step. */
-export function isOwn({ board, position, events }: View, code: string): boolean {
+export function isOwn(
+  { board, position, events }: Pick<View, 'board' | 'position' | 'events'>,
+  code: string,
+): boolean {
   if (board.provinces[code]?.owner === position) return true;
   return events.some(
     (event) =>
@@ -77,7 +80,7 @@ export function said(data: Rules, view: View, event: GameEvent): string {
 }
 
 /** Who reads this sheet, and what the positions are called. */
-export function readerOf({ board, position }: View): Reader {
+export function readerOf({ board, position }: Pick<View, 'board' | 'position'>): Reader {
   const names = Object.fromEntries(ids(board.positions).map((id) => [id, board.positions[id]?.name ?? id]));
   return { position, names };
 }

@@ -4,7 +4,12 @@ import { fighters, ownersIn } from '../rules/units/stacks.js';
 import type { View } from '../view.js';
 import { isOwn, number, text, texts } from './told.js';
 
-export type Weigh = (event: GameEvent, view: View) => Weight | 0;
+/** Who reads, and what he needs to know of the world to weigh an event. */
+export type Reading = Pick<View, 'position' | 'board' | 'events'> & {
+  readonly own: Pick<View['own'], 'capital'>;
+};
+
+export type Weigh = (event: GameEvent, view: Reading) => Weight | 0;
 
 const always =
   (weight: Weight): Weigh =>
@@ -52,7 +57,7 @@ export function isSide(sides: Json, position: string): boolean {
 }
 
 /** The capital as it was before the step. */
-export function formerCapital({ events, position, own }: View): string | null {
+export function formerCapital({ events, position, own }: Reading): string | null {
   const moved = events.find(({ type, data }) => type === 'capital-moved' && data['by'] === position);
   return moved === undefined || text(moved, 'from') === '' ? own.capital : text(moved, 'from');
 }
@@ -226,7 +231,7 @@ export const WEIGHTS: Readonly<Record<string, Weigh | null>> = {
 };
 
 /** Throws for a type that the table does not name. */
-export function weightOf(event: GameEvent, view: View): Weight | 0 {
+export function weightOf(event: GameEvent, view: Reading): Weight | 0 {
   const weigh = WEIGHTS[event.type];
   if (weigh === undefined) throw new Error(`no weight is given for events of type ${event.type}`);
   return weigh === null ? 0 : weigh(event, view);

@@ -79,6 +79,11 @@ export function frontMap(rules: Rules, view: View): FrontMap {
   };
 }
 
+/** The board for a reader without a seat: the same map, with no place of his own. OBSERVER-1 */
+export function openMap(rules: Rules, view: View): FrontMap {
+  return { ...frontMap(rules, view), title: titleOf(view.board) };
+}
+
 function titleOf({ step, turn, ended }: Board): string {
   if (step === 'setup') return 'The board at the set-up';
   const last = ended ? turn : turn - 1;
@@ -238,7 +243,8 @@ function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): 
     return [
       {
         area: unit.area,
-        side: own ? 'own' : board.positions[unit.owner] ? 'enemy' : 'other',
+        // Who has no seat has no enemies.
+        side: own ? 'own' : board.positions[me] && board.positions[unit.owner] ? 'enemy' : 'other',
         arm: isLeader(unit) ? 'leader' : isShip(unit) ? 'sea' : 'land',
         colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
         text: `${text}${whose}`,

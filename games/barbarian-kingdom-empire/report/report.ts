@@ -48,7 +48,7 @@ function moment({ board }: View): string {
   return `turn ${board.turn}${board.step === 'turn' ? '' : `, step ${board.step}`}`;
 }
 
-export function namesOf({ board }: View): Names {
+export function namesOf({ board }: Pick<View, 'board'>): Names {
   return Object.fromEntries(Object.values(board.positions).map((one) => [one.id, one.name]));
 }
 

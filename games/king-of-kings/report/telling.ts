@@ -36,7 +36,10 @@ const OWN_FORCE = /\b([AC]\d+) of your realm/g;
 const OWN_MONARCH = /\bThe monarch of your realm/g;
 
 /** An event's sentence, its first clause as the lead. */
-export function told({ world, me }: Desk, event: Pick<GameEvent, 'type' | 'data'>): Text {
+export function told(
+  { world, me }: Pick<Desk, 'world' | 'me'>,
+  event: Pick<GameEvent, 'type' | 'data'>,
+): Text {
   const { state, data } = world;
   const name = (id: string): string => (id === me ? 'your realm' : sideName(state, id));
   const text = sentenceOf(data.data, event, (hex) => gridOf(world).title(hex), name)

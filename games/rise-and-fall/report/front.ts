@@ -78,7 +78,7 @@ function waiting({ awaiting, position }: View): string[] {
 }
 
 /** What comes, from the open step on. */
-function dates({ data, board }: Page): FrontDate[] {
+export function dates({ data, board }: Page): FrontDate[] {
   if (board.state.over !== '') return [];
   const to = datesToCome(data, board.state, DECADES);
   return [...new Set(to.map(({ year }) => year))].slice(0, DATES).map((year) => ({

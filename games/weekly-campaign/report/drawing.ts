@@ -32,6 +32,15 @@ const GROUND: Readonly<Record<Terrain, Ground>> = {
   '~': 'sea',
 };
 
+/** The bare land, without roads, places and forces. */
+export function landOf(map: GameMap): HexMap {
+  const hexes = map.ids.map((id) => {
+    const { q, r, terrain } = hexAt(map, id);
+    return { hex: { q, r }, ground: GROUND[terrain], number: id };
+  });
+  return { hexes, rivers: riversOf(map), sides: sidesOf(map) };
+}
+
 /** All that is known, ready to be drawn whole or in part. */
 export function hexMapOf(view: View): HexMap {
   const map = mapOf(view.map);

@@ -10,11 +10,13 @@ import {
   type GameEvent,
   type GameSystem,
   type OrderSheet,
+  type PastScores,
   type PositionId,
   type PositionInfo,
 } from '../../core/index.js';
 import type { Announcement } from '../settings/announcement.js';
-import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
+import { gazetteOf, type Gazette } from '../gazette.js';
+import { EVENTS, GAZETTE, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import { POSITION_FORMAT, type PositionFile } from './position-file.js';
 import { withPress, type Delivered } from '../intake/press.js';
@@ -33,11 +35,11 @@ export interface RenderedSheet {
  * Lays a report out in all formats; `former` is the report that the player already had for the same step, where this one
  * replaces it. Handed in: the archive knows nothing of rendering.
  */
-export type RenderSheet = (
-  document: Document,
-  file: PositionFile,
-  former?: Document,
-) => Promise<RenderedSheet>;
+export interface RenderSheet {
+  (document: Document, file: PositionFile, former?: Document): Promise<RenderedSheet>;
+  /** Lays a gazette out; without it none is made. */
+  readonly gazette?: (gazette: Gazette) => Promise<RenderedSheet>;
+}
 
 /** What draws the sheets of an entry, and hears how many are done. */
 export interface Drawing {
@@ -75,6 +77,8 @@ export interface EntryContent {
   /** Where players mixed shares into the dice. */
   readonly shares?: SharesTold;
   readonly announcement: Announcement;
+  /** The step has a gazette; what earlier ones told of the standings. */
+  readonly gazette?: { readonly history: readonly PastScores[] };
   readonly rerun?: true;
   /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
   readonly former?: (position: PositionId) => PositionFile | undefined;
@@ -275,6 +279,22 @@ export async function* entryFiles(
     yield* files ?? [];
     progress?.(index + 1, positions.length);
   }
+  yield* gazetteFiles(system, game, content, render);
+}
+
+async function* gazetteFiles(
+  system: GameSystem,
+  game: string,
+  { gazette, announcement: { deadline }, ...content }: EntryContent,
+  { gazette: render }: RenderSheet,
+): AsyncGenerator<readonly [string, string | Uint8Array]> {
+  if (!gazette || !render) return;
+  const made = gazetteOf(system, { game, ...content, ...gazette, deadline });
+  const { pdf, html, txt } = await render(made);
+  yield [GAZETTE.pdf, pdf];
+  yield [GAZETTE.html, html];
+  yield [GAZETTE.txt, txt];
+  yield [GAZETTE.json, `${JSON.stringify(made.file)}\n`];
 }
 
 /** A position's move sheet with the press that came for it. */

@@ -49,6 +49,14 @@ export const templatesFolder = (game: string): string => join(game, 'templates')
 export const entryFolder = (game: string, entry: string): string => join(game, 'turns', entry);
 export const MANIFEST = 'manifest.json';
 export const STATE = 'state.json';
+/** The public newspaper of a step, in its formats; `json` is what it is made of. */
+export const GAZETTE = {
+  pdf: 'gazette.pdf',
+  html: 'gazette.html',
+  txt: 'gazette.txt',
+  json: 'gazette.json',
+} as const;
+export const isGazette = (path: string): boolean => Object.values<string>(GAZETTE).includes(path);
 export const EVENTS = 'events.jsonl';
 export const INPUTS = 'inputs.json';
 export const RECEIVED = 'orders/received.json';

@@ -9,7 +9,16 @@ import { removeFile, writeWhole } from '../../disk.js';
 import type { Deadline } from '../settings/deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
-import { entryFolder, INPUTS, MANIFEST, redrawMark, sheetPath } from '../folder/layout.js';
+import { scoresBefore } from './gazettes.js';
+import {
+  entryFolder,
+  GAZETTE,
+  INPUTS,
+  isGazette,
+  MANIFEST,
+  redrawMark,
+  sheetPath,
+} from '../folder/layout.js';
 import type { Manifest } from '../folder/manifest.js';
 import { deliver } from '../intake/press.js';
 import {
@@ -115,13 +124,16 @@ export async function redraw(
     previous: manifest.previous,
     ...toldWith(game, name),
     announcement: openAnnouncement(game, settings),
+    ...(manifest.files[GAZETTE.json] === undefined
+      ? {}
+      : { gazette: { history: scoresBefore(game, rules.system, name) } }),
     ...(former ? { rerun: true, former } : {}),
   };
   const hashes: Record<string, string> = { ...manifest.files };
   const mark = redrawMark(game);
   writeWhole(mark, `${JSON.stringify({ entry: name })}\n`);
   for await (const [path, made] of entryFiles(rules, manifest.game, readSeed(game), content, { render })) {
-    if (!path.startsWith('sheets/')) continue;
+    if (!path.startsWith('sheets/') && !isGazette(path)) continue;
     writeWhole(join(entryFolder(game, name), path), made);
     hashes[path] = sha256(made);
   }

@@ -1,12 +1,14 @@
 /** Verifies a game: replays it from the start, compares every entry, and follows the chain of manifests. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { MovesheetError, type GameSystem } from '../../core/index.js';
+import { MovesheetError, type GameSystem, type GazetteFile } from '../../core/index.js';
 import { firstDifference, type Difference } from './difference.js';
+import { gazetteOf, hasGazette } from '../gazette.js';
+import { scoresBefore } from './gazettes.js';
 import { OTHER_FORMAT, toVerify } from '../folder/formats.js';
-import { opensOf, positionFileOf } from '../folder/entry.js';
+import { asArchived, opensOf, positionFileOf } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
-import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
+import { entryFolder, EVENTS, GAZETTE, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
 import type { Manifest, SystemStamp } from '../folder/manifest.js';
 import type { PositionFile } from '../folder/position-file.js';
 import {
@@ -14,6 +16,7 @@ import {
   readEntry,
   readEntryBytes,
   readEntryFile,
+  readEntryJson,
   readPositionFile,
   type Entry,
 } from '../folder/read.js';
@@ -144,6 +147,7 @@ function compareEntry(
       sheetPath(id, 'json'),
       () => comparePositionFile(grounds, replayed, id),
     ]),
+    [GAZETTE.json, () => (hasGazette(entry) ? compareGazette(grounds, replayed) : undefined)],
   ];
   for (const [file, compare] of checks) {
     const difference = compare();
@@ -239,6 +243,19 @@ function comparePositionFile(
     ...(archived.seats === undefined ? {} : { seats }),
     ...outside,
   });
+}
+
+/** The deadline stood in the settings; the tables before it in earlier gazettes, which were compared before this one. */
+function compareGazette(
+  { game, system }: Grounds,
+  { entry: { name, manifest }, state, told, sheets }: Replayed,
+): Difference | undefined {
+  const archived = readEntryJson(game, name, GAZETTE.json) as GazetteFile;
+  const { turn, step } = manifest;
+  const history = scoresBefore(game, system, name);
+  const { file } = gazetteOf(system, { game: manifest.game, turn, step, state, told, sheets, history });
+  const { deadline } = archived;
+  return firstDifference(archived, asArchived({ ...file, ...(deadline === undefined ? {} : { deadline }) }));
 }
 
 /** The entry that an amendment follows. */

@@ -66,6 +66,14 @@ export interface Settings {
   readonly serve?: ServeSettings;
   /** `true`: receipts hold a forecast; `false`: forbidden, nobody gets one; undefined: allowed, who asks gets one. */
   readonly forecast?: boolean;
+  /** Each step has a gazette: in the archive and for observers, or with the move sheets too; undefined: none. */
+  readonly gazette?: 'on' | 'with-sheets';
+}
+
+/** Who plays no position and gets the gazette. */
+export interface Observer {
+  readonly name: string;
+  readonly email: string;
 }
 
 /** What a letter may bring besides its text. `rules`: the rulebook, with the first letter; `desk`: the page on which orders are written. */

@@ -1,5 +1,5 @@
 /** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
-import type { Settings, Player } from './game-settings.js';
+import type { Observer, Settings, Player } from './game-settings.js';
 import { existsSync } from 'node:fs';
 import { MovesheetError, type PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
@@ -54,6 +54,7 @@ function settingsFrom({
     print: printFrom(rest),
     ...(title === undefined ? {} : { title }),
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
+    ...(rest.gazette === undefined || rest.gazette === 'off' ? {} : { gazette: rest.gazette }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
     ...(serve ? { serve: { url: withoutSlash(serve.url) } } : {}),
     ...(deadlines
@@ -100,12 +101,31 @@ type Players = Readonly<Partial<Record<PositionId, Player>>>;
 /** Reads `players.yaml`; without the file nobody is known. */
 export function readPlayers(game: string): Players {
   const file = playersFile(game);
-  return existsSync(file) ? ((readYamlFile(file, 'players') as Players | null) ?? {}) : {};
+  return existsSync(file) ? seatsIn(readYamlFile(file, 'players')) : {};
+}
+
+/** Who gets the gazette without a seat, as `players.yaml` has them; an address alone is a name, too. */
+export function readObservers(game: string): readonly Observer[] {
+  const file = playersFile(game);
+  if (!existsSync(file)) return [];
+  const { observers } = (readYamlFile(file, 'players') ?? {}) as WrittenPlayers;
+  return (observers ?? []).map((one) =>
+    typeof one === 'string' ? { name: one, email: one } : { name: one.name ?? one.email, email: one.email },
+  );
+}
+
+interface WrittenPlayers {
+  readonly observers?: readonly (string | { readonly name?: string; readonly email: string })[] | null;
+}
+
+function seatsIn(written: unknown): Players {
+  const seats = Object.entries((written ?? {}) as Players);
+  return Object.fromEntries(seats.filter(([key]) => key !== 'observers'));
 }
 
 /** The players of a text; `file` names it in messages. */
 export function parsePlayers(text: string, file: string): Players {
-  return (parseYaml(text, file, 'players') as Players | null) ?? {};
+  return seatsIn(parseYaml(text, file, 'players'));
 }
 
 /** How each sheet of a game is printed: what a player has written goes before what the game has. */

@@ -18,6 +18,7 @@ export interface Written extends WrittenPrint {
     readonly 'every-days'?: number;
   } | null;
   readonly forecast?: boolean;
+  readonly gazette?: 'off' | 'on' | 'with-sheets';
   readonly serve?: { readonly url: string } | null;
   readonly schedule?: WrittenSchedule | null;
   readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;

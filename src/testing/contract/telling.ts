@@ -1,6 +1,13 @@
 /** Contract: views, reports, events and dice. */
 import assert from 'node:assert/strict';
-import { canonicalJson, composeSheet, deepFreeze, isSeenBy } from '../../core/index.js';
+import {
+  canonicalJson,
+  composeSheet,
+  deepFreeze,
+  eventsForAll,
+  isSeenBy,
+  plainText,
+} from '../../core/index.js';
 import { same, survives, type Checks } from './check.js';
 
 export const TELLING: Checks = {
@@ -31,6 +38,38 @@ export const TELLING: Checks = {
           `the view of ${position}`,
         );
       }
+  },
+  'OBSERVER-1: who sits nowhere hears what all are told, and what he sees tells no more': ({
+    system,
+    steps,
+  }) => {
+    if (!system.observe) return;
+    for (const { state, events } of steps()) {
+      const seen = system.observe(state, events) as { readonly events?: unknown };
+      assert.ok(survives(seen), 'what the observer sees');
+      if (Array.isArray(seen.events)) same(seen.events, eventsForAll(events), 'the events of the observer');
+      // Whatever only some were told might never have been: not a byte changes.
+      const heard = events.filter(({ seenBy }) => seenBy === 'all');
+      same(canonicalJson(system.observe(state, heard)), canonicalJson(seen), 'without what only some heard');
+    }
+  },
+  'the news of a gazette are told in words, with places that its map has': ({ system, steps }) => {
+    if (!system.observe || !system.news) return;
+    for (const { state, events } of steps()) {
+      const seen = deepFreeze(system.observe(state, events));
+      const news = system.news(seen);
+      same(canonicalJson(system.news(seen).facts), canonicalJson(news.facts), 'the same news twice');
+      for (const { text, place } of news.facts) {
+        assert.match(plainText(text), /\S/);
+        assert.doesNotMatch(plainText(text), /\{[a-z]+\}|undefined|\[object Object\]|NaN|\b[Yy]our?\b/);
+        assert.ok(place === undefined || !news.map || place in news.map.places, `no place ${place ?? ''}`);
+      }
+      const ids = system.positions(state).map(({ id }) => id);
+      for (const row of news.standings ?? []) {
+        assert.ok(ids.includes(row.position), `the table has ${row.position}`);
+        assert.ok(survives(row), 'a row of the table');
+      }
+    }
   },
   'each event has a rule, an audience and a sentence for all who see it': ({ system, steps }) => {
     for (const { events, state } of steps()) {

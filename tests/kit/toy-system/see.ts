@@ -1,8 +1,8 @@
 /** State → view: all fog of war, and only here. FF-FOG-1. */
-import { clone, isSeenBy, type GameEvent, type PositionId } from '../../../src/core/index.js';
+import { clone, eventsForAll, isSeenBy, type GameEvent, type PositionId } from '../../../src/core/index.js';
 import type { Data } from './data.js';
 import { menAt, roads } from './places.js';
-import type { State, View } from './state.js';
+import type { Observed, State, View } from './state.js';
 import { awaiting } from './turn.js';
 
 export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
@@ -27,5 +27,15 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     events: events
       .filter((event) => isSeenBy(event, position))
       .map((event, index) => ({ ...event, n: index + 1 })),
+  };
+}
+
+/** OBSERVER-1: who plays and which day it is; no man is seen from nowhere. */
+export function observe(state: State, events: readonly GameEvent[]): Observed {
+  return {
+    turn: state.turn,
+    lastTurn: state.lastTurn,
+    sides: state.sides.map(({ id, name }) => ({ id, name })),
+    events: eventsForAll(events),
   };
 }

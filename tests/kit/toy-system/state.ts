@@ -52,6 +52,9 @@ export interface View {
   readonly events: readonly GameEvent[];
 }
 
+/** What a reader without a seat knows. OBSERVER-1 */
+export type Observed = Pick<View, 'turn' | 'lastTurn' | 'sides' | 'events'>;
+
 export type PlayedOrder = PositionOrder<FordsOrder>;
 export const phase = definePhase<State, PlayedOrder, Data, RollName>();
 

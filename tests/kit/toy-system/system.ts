@@ -12,7 +12,7 @@ import { report } from './report.js';
 import { lint } from './lint.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios.js';
-import { see } from './see.js';
+import { observe, see } from './see.js';
 import { outcome, sentence } from './sentence.js';
 import { standIn } from './stand-in.js';
 import { standings } from './standings.js';
@@ -44,6 +44,7 @@ export const system: SystemFactory<Data> = (data) => ({
   resolve: (state, sheets, dice, answers, watch) =>
     resolve(data, state as State, sheets, dice, answers, watch),
   see: (state, events, position) => see(data, state as State, events, position),
+  observe: (state, events) => observe(state as State, events),
   check: (view, sheet) => check(view as View, sheet),
   lint: (view, sheet) => lint(view as View, sheet),
   report: (view) => report(data, view as View),

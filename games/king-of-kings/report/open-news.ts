@@ -1,0 +1,77 @@
+/** The public news of a season: what all may know, for readers without a seat. KOK-SEE-1, KOK-SEE-2. */
+import { hexPoint } from '../../../src/atlas/index.js';
+import {
+  ids,
+  lowerNumber,
+  OBSERVER,
+  placed,
+  publicFacts,
+  values,
+  weightOf,
+  type FrontMap,
+  type GameEvent,
+  type OpenNews,
+  type Standing,
+} from '../../../src/core/index.js';
+import { citiesUnder, openPoints } from '../rules/realm/realms.js';
+import { gridOf } from '../ruleset.js';
+import type { Rules, World } from '../play.js';
+import { standings } from '../standings.js';
+import type { Observed } from '../view.js';
+import { frontDrawing, LEGEND, PAPER, SCALE_NOTE, toHex } from './map.js';
+import { told, wordOf } from './telling.js';
+import { weightsFor } from './weights.js';
+
+export function openNews(rules: Rules, seen: Observed): OpenNews {
+  const world: World = { state: seen.board, data: rules };
+  const readers = ids(seen.board.positions).map((id) => {
+    const table = weightsFor(world, id);
+    return (event: GameEvent) => weightOf(event, table);
+  });
+  return {
+    facts: publicFacts(seen.events, readers, {
+      tell: (event) => told({ world, me: OBSERVER }, event),
+      placeOf: (event) => {
+        const hex = wordOf(event, 'hex');
+        return gridOf(world).has(hex) ? hex : undefined;
+      },
+    }),
+    standings: seen.purses ? standings(rules, seen.board, seen.purses) : withoutPurses(world),
+    map: mapOf(world),
+  };
+}
+
+/** KOK-VP-1, KOK-SEE-2: points without the treasuries, which are secret. A score that stands since a reign ended is known in part only. */
+function withoutPurses(world: World): Standing[] {
+  return placed(
+    values(world.state.positions).map((p) => {
+      const { empire, achievements, other, total } = openPoints(world, p.id);
+      const cities = citiesUnder(world.state, p.id).length;
+      const score = p.frozenOpen ?? total;
+      return {
+        position: p.id,
+        name: p.name,
+        score,
+        marks: [score, cities, lowerNumber(p.id)],
+        columns: {
+          cities,
+          empire,
+          achievements,
+          other,
+          state: p.status === 'active' ? 'reigning' : `${p.status} turn ${p.statusTurn}`,
+        },
+      };
+    }),
+  );
+}
+
+function mapOf(world: World): FrontMap {
+  return {
+    title: 'The world',
+    drawing: frontDrawing(world, OBSERVER),
+    scale: PAPER,
+    note: SCALE_NOTE,
+    legend: LEGEND,
+    places: Object.fromEntries(gridOf(world).hexes.map((hex) => [hex, hexPoint(toHex(hex))] as const)),
+  };
+}

@@ -1,0 +1,60 @@
+/** The public news of a step: what all may know, for readers without a seat. RF-REPORT-1: the board is open. */
+import { areaPoint } from '../../../src/atlas/index.js';
+import {
+  ledSentence,
+  OBSERVER,
+  publicFacts,
+  weightOf,
+  type FrontMap,
+  type OpenNews,
+} from '../../../src/core/index.js';
+import type { Data } from '../data.js';
+import { seats } from '../rules/world/seats.js';
+import { areaInfo, world } from '../rules/world/world.js';
+import { standings } from '../standings.js';
+import { emptyStanding } from '../state.js';
+import type { Observed, View } from '../view.js';
+import { sentence } from '../words/sentence.js';
+import { dates, SCALE } from './front.js';
+import { frontDrawing, legend } from './map.js';
+import { pageOf, type Page } from './page.js';
+import { readerOf } from './reader.js';
+import { weightsFor } from './weights.js';
+
+export function openNews(data: Data, seen: Observed): OpenNews {
+  const page = pageFor(data, seen, OBSERVER);
+  const readers = seats(seen.board).map((seat) => {
+    const table = weightsFor(readerOf(pageFor(data, seen, seat)));
+    return (event: Parameters<typeof weightOf>[0]) => weightOf(event, table);
+  });
+  return {
+    facts: publicFacts(seen.events, readers, {
+      tell: (event) => ledSentence(sentence(data, event, page.year)),
+      placeOf: ({ data: { area } }) =>
+        typeof area === 'string' && area in seen.board.areas ? area : undefined,
+    }),
+    standings: standings(data, seen.board),
+    map: mapOf(page),
+    dates: dates(page),
+  };
+}
+
+/** The same page for each reader: only who he is differs, and nobody's own orders are in it. */
+function pageFor(data: Data, seen: Observed, position: string): Page {
+  const view: View = { ...seen, position, standing: emptyStanding(), suing: false, last: undefined };
+  return pageOf(data, view);
+}
+
+function mapOf(page: Page): FrontMap {
+  const places = world(page.data).areaIds.map((id) => {
+    const { lon, lat } = areaInfo(page.data, id);
+    return [id, areaPoint([lon, lat])] as const;
+  });
+  return {
+    title: 'The known world',
+    drawing: frontDrawing(page),
+    scale: SCALE,
+    legend: legend(page),
+    places: Object.fromEntries(places),
+  };
+}

@@ -1,0 +1,79 @@
+/** The gazette of an entry, from what it is made of. */
+import {
+  byId,
+  EVERYBODY,
+  GAZETTE_FORMAT,
+  gazetteDocument,
+  openNewsOf,
+  type Document,
+  type GameEvent,
+  type GameSystem,
+  type GazetteFile,
+  type OpenLetter,
+  type OpenNews,
+  type OrderSheet,
+  type PastScores,
+  type PositionId,
+  type PositionInfo,
+} from '../core/index.js';
+import { GAZETTE } from './folder/layout.js';
+import type { Entry } from './folder/read.js';
+import type { Deadline } from './settings/deadline.js';
+
+/** What of a resolved step its gazette is made of. */
+export interface GazetteMatter {
+  readonly game: string;
+  readonly turn: number;
+  readonly step: string;
+  readonly state: unknown;
+  readonly told: readonly GameEvent[];
+  readonly sheets: ReadonlyMap<PositionId, Pick<OrderSheet, 'press'>>;
+  readonly history: readonly PastScores[];
+  readonly deadline?: Deadline | undefined;
+}
+
+/** A gazette: its file, and what it is laid out as. */
+export interface Gazette {
+  readonly file: GazetteFile;
+  readonly document: Document;
+}
+
+export function gazetteOf(system: GameSystem, matter: GazetteMatter): Gazette {
+  const { game, turn, step, state, told, history, deadline } = matter;
+  const news = openNewsOf(system, state, told);
+  const seats = system.positions(state).map(({ id, name, status }) => ({ id, name, status }));
+  const over = system.awaiting(state).length === 0;
+  const file: GazetteFile = {
+    format: GAZETTE_FORMAT,
+    game,
+    system: system.id,
+    resolved: { turn, step },
+    date: system.moment(state).date,
+    over,
+    seats,
+    facts: [...news.facts].sort((a, b) => b.weight - a.weight),
+    ...(news.standings ? { standings: news.standings } : {}),
+    history,
+    letters: openLetters(matter.sheets, seats),
+    dates: news.dates ?? [],
+    ...(deadline && !over ? { deadline: `${deadline.local} ${deadline.zone}` } : {}),
+  };
+  return { file, document: gazetteDocument(file, mapOf(news)) };
+}
+
+const mapOf = ({ map }: OpenNews): OpenNews['map'] => map;
+
+/** Letters to all, by sender, each one's as written. */
+export function openLetters(
+  sheets: GazetteMatter['sheets'],
+  seats: readonly PositionInfo[],
+): readonly OpenLetter[] {
+  return byId(sheets.keys()).flatMap((from) =>
+    (sheets.get(from)?.press ?? [])
+      .filter(({ to }) => to === EVERYBODY)
+      .map(({ text }) => ({ from, name: seats.find(({ id }) => id === from)?.name ?? from, text })),
+  );
+}
+
+/** Has an entry its gazette in the archive? */
+export const hasGazette = ({ manifest }: Entry): boolean => manifest.files[GAZETTE.json] !== undefined;

@@ -1,0 +1,156 @@
+/** The pages of a chronicle as text: the one with the map that plays, and one a step. Nothing in them asks for anything. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { gazetteOf } from '../archive/gazette.js';
+import {
+  readEntryFile,
+  readEvents,
+  readPositionFile,
+  readState,
+  type Entry,
+} from '../archive/folder/read.js';
+import { sheetPath } from '../archive/folder/layout.js';
+import { readSheets } from '../archive/history/replay.js';
+import { gazetteDocument, type GameSystem, type OrderOutcome, type PositionId } from '../core/index.js';
+import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
+import { packageRoot } from '../package-root.js';
+import { blocksHtml } from '../render/html/blocks.js';
+import { escapeXml } from '../render/picture/svg.js';
+import { heardBy, type Reader } from './chronicle-steps.js';
+
+/** Where the build puts what the pages are made of. */
+const DIST = join(packageRoot, 'dist');
+
+const built = (name: string, dist: string): string => readFileSync(join(dist, 'chronicle', name), 'utf8');
+
+const DATA = /<script type="text\/plain" id="part-data">([A-Za-z0-9+/=]*)<\/script>/;
+
+export function pageOf(data: ChronicleData, dist = DIST): string {
+  const [script, style] = [built('page.js', dist), built('look.css', dist)];
+  const packed = gzipSync(JSON.stringify(data), { level: 6 }).toString('base64');
+  return `${headOf(`${data.title}: the chronicle`, style, script)}
+<div id="chronicle"><h1>${escapeXml(data.title)}</h1><noscript><p>The map needs JavaScript. The steps do not: they lie in the folder steps/.</p></noscript></div>
+<script type="text/plain" id="part-data">${packed}</script>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+/** What a page was made of; undefined where it is none of ours, or of another release. */
+export function dataOf(page: string): ChronicleData | undefined {
+  const packed = DATA.exec(page)?.[1];
+  if (packed === undefined) return undefined;
+  try {
+    const data = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as ChronicleData;
+    const format: unknown = data.format;
+    return format === 1 ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function headOf(title: string, style: string, script?: string): string {
+  const policy = [
+    "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src '${hashOf(script)}'`]),
+    `style-src '${hashOf(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    ...(script === undefined ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  ].join('; ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeXml(title)}</title>
+<style>${style}</style>
+</head>
+<body>`;
+}
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+interface Source {
+  readonly dir: string;
+  readonly entry: Entry;
+  readonly reader: Reader;
+  readonly names: ChronicleData['names'];
+  readonly system: GameSystem;
+}
+
+/** A step in full: its gazette, what was heard, and of whom it is allowed the sheets and the orders beside what became of them. */
+export function stepPage(told: ToldStep, source: Source, dist = DIST): string {
+  const { entry, names, reader } = source;
+  const whose =
+    reader.kind === 'public'
+      ? []
+      : reader.kind === 'position'
+        ? [reader.position]
+        : entry.manifest.positions.map(({ id }) => id);
+  const title =
+    told.name === '0000' ? 'The set-up' : `Turn ${told.turn}${told.step === '' ? '' : `, ${told.step}`}`;
+  return `${headOf(title, built('look.css', dist))}
+<header><p><a href="../index.html">The chronicle</a></p></header>
+<main>
+${gazetteHtml(source)}
+${eventsHtml(source)}
+${whose.map((id) => seatHtml(source, id, names[id] ?? id)).join('\n')}
+${told.hash === undefined ? '' : `<h2>Proof</h2>\n<p>SHA-256 of the manifest of turns/${told.name}: <code>${told.hash}</code></p>`}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Without its map: that one plays on the first page. */
+function gazetteHtml({ dir, entry, system }: Source): string {
+  const { kind, game, turn, step } = entry.manifest;
+  if (kind === 'set-up') return `<h1>The set-up</h1>`;
+  const { file } = gazetteOf(system, {
+    game,
+    turn,
+    step,
+    state: readState(dir, entry.name),
+    told: readEvents(dir, entry.name),
+    sheets: readSheets(dir, entry),
+    history: [],
+  });
+  return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });
+}
+
+function eventsHtml({ dir, entry, reader, system }: Source): string {
+  const heard = heardBy(readEvents(dir, entry.name), reader);
+  if (heard.length === 0) return '';
+  const whose = reader.kind === 'position' ? reader.position : undefined;
+  const items = heard.map(
+    (event) =>
+      `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml(system.sentence(event, whose))} <small>${escapeXml(event.rule)}</small></li>`,
+  );
+  return `<h2>All that was heard, with its dice</h2>\n<ol>${items.join('\n')}</ol>`;
+}
+
+function seatHtml({ dir, entry }: Source, id: PositionId, name: string): string {
+  const { orders = [], missing, token } = readPositionFile(dir, entry.name, id);
+  const sheet = readEntryFile(dir, entry.name, sheetPath(id, 'txt'));
+  return `<h2>${escapeXml(`${id} ${name}`)}</h2>
+${missing ? '<p>No sheet came.</p>' : orders.length === 0 ? '' : ordersHtml(orders)}
+<details><summary>The move sheet of ${escapeXml(name)}</summary><pre>${escapeXml(withoutToken(sheet, token))}</pre></details>`;
+}
+
+const ordersHtml = (orders: readonly OrderOutcome[]): string =>
+  `<table><thead><tr><th scope="col">Order as written</th><th scope="col">What became of it</th><th scope="col">Rule</th></tr></thead><tbody>${orders
+    .map(
+      ({ text, line, outcome, words, rule }) =>
+        `<tr><th scope="row"><code>${escapeXml(text === '' ? `line ${line}` : text)}</code></th><td>${escapeXml(words === '' ? outcome : `${outcome}: ${words}`)}</td><td>${escapeXml(rule)}</td></tr>`,
+    )
+    .join('')}</tbody></table>`;
+
+/** A site is handed on: the words that prove a sender have no place in it. A game that is over has none. */
+const withoutToken = (sheet: string, token: string): string =>
+  token === '' ? sheet : sheet.replaceAll(token, '····-····');

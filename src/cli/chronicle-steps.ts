@@ -1,0 +1,122 @@
+/** What a chronicle tells of one step, for one reader: no more than he knew then. OBSERVER-1, VIEW-1. */
+import { openLetters } from '../archive/gazette.js';
+import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
+import { readSheets } from '../archive/history/replay.js';
+import {
+  eventsFor,
+  eventsForAll,
+  EVERYBODY,
+  GAME_MASTER,
+  openNewsOf,
+  plainText,
+  type Fact,
+  type FrontMap,
+  type GameEvent,
+  type GameSystem,
+  type OpenNews,
+  type PositionId,
+  type Standing,
+} from '../core/index.js';
+import type { ToldFact, ToldLetter, ToldRoll, ToldStep } from '../desk/chronicle/data.js';
+import type { PlaceAt, Pictures } from './chronicle-frames.js';
+
+/** For whom a chronicle is told. */
+export type Reader =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'position'; readonly position: PositionId };
+
+export interface Told {
+  readonly dir: string;
+  readonly system: GameSystem;
+  readonly entry: Entry;
+  readonly reader: Reader;
+  readonly mark: string;
+  /** Hashes of what was secret may be told. */
+  readonly over: boolean;
+}
+
+/** Facts that are shown beside the map. */
+const MOST = 24;
+
+export function tellStep(told: Told, shown: Pictures): ToldStep {
+  const { dir, system, entry, reader } = told;
+  const { name, manifest, hash } = entry;
+  const state = readState(dir, name);
+  const events = readEvents(dir, name);
+  const news = openNewsOf(system, state, events);
+  const { facts, map } = sightOf(told, news);
+  const drawn = map && shown.frame(map);
+  const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
+  return {
+    name,
+    turn: manifest.turn,
+    step: manifest.step,
+    date: manifest.opens.date,
+    mark: told.mark,
+    ...(told.over ? { hash } : {}),
+    facts: [...facts]
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, MOST)
+      .map((fact) => factOf(fact, drawn?.at)),
+    ...(standings ? { standings: standings.map(plain) } : {}),
+    letters: lettersOf(told),
+    rolls: rollsOf(events, reader),
+    ...(drawn ? { frame: drawn.frame } : {}),
+  };
+}
+
+function factOf({ text, weight, place }: Fact, at: PlaceAt | undefined): ToldFact {
+  const point = place === undefined ? undefined : at?.(place);
+  return { text: plainText(text), weight, ...(point ? { at: point } : {}) };
+}
+
+const plain = ({ position, name, place, score, columns }: Standing): Standing => ({
+  position,
+  name,
+  place,
+  score,
+  columns,
+});
+
+/** News and map: a position's are those of its page one, as archived. */
+function sightOf(
+  { dir, system, entry, reader }: Pick<Told, 'dir' | 'system' | 'entry' | 'reader'>,
+  news: OpenNews,
+): { readonly facts: readonly Fact[]; readonly map?: FrontMap } {
+  if (reader.kind !== 'position') return { facts: news.facts, ...(news.map ? { map: news.map } : {}) };
+  const { view } = readPositionFile(dir, entry.name, reader.position);
+  if (!system.front) return { facts: news.facts };
+  const { facts, map } = system.front(view);
+  return { facts: facts.filter(({ kind }) => kind === 'happened'), ...(map ? { map } : {}) };
+}
+
+function lettersOf({ dir, entry, reader }: Told): readonly ToldLetter[] {
+  const sheets = readSheets(dir, entry);
+  const seats = entry.manifest.positions;
+  if (reader.kind === 'public')
+    return openLetters(sheets, seats).map(({ from, text }) => ({ from, to: EVERYBODY, text }));
+  const all = [...sheets].flatMap(([from, { press }]) => press.map(({ to, text }) => ({ from, to, text })));
+  if (reader.kind === 'everything') return all;
+  const { position } = reader;
+  // What was written to the game master is his affair.
+  return all.filter(
+    ({ from, to }) => to !== GAME_MASTER && (from === position || to === position || to === EVERYBODY),
+  );
+}
+
+function rollsOf(events: readonly GameEvent[], reader: Reader): readonly ToldRoll[] {
+  const heard =
+    reader.kind === 'everything'
+      ? events
+      : reader.kind === 'public'
+        ? eventsForAll(events)
+        : eventsFor(events, reader.position);
+  return heard.flatMap(({ type, data }) => (type === 'roll' ? [data as unknown as ToldRoll] : []));
+}
+
+/** The events that a reader heard. */
+export function heardBy(events: readonly GameEvent[], reader: Reader): readonly GameEvent[] {
+  if (reader.kind === 'everything') return events;
+  return reader.kind === 'public' ? eventsForAll(events) : eventsFor(events, reader.position);
+}

@@ -1,0 +1,194 @@
+/** `movesheet chronicle`: the whole game as a static site, for one reader. */
+import type { Command } from 'commander';
+import { createHmac } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/read.js';
+import { readSeed } from '../archive/seed.js';
+import { archivedShares, mixedSeed } from '../archive/shares.js';
+import { readSettings } from '../archive/settings/settings.js';
+import { MovesheetError, type PositionId } from '../core/index.js';
+import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
+import { dataOf, pageOf, stepPage } from './chronicle-page.js';
+import { pictures, type Pictures } from './chronicle-frames.js';
+import { tellStep, type Reader } from './chronicle-steps.js';
+import { gameRules, type FoundRules } from './game-rules.js';
+import { position, refuseUnknown } from './input.js';
+import { counted, print, progress } from './output.js';
+
+interface Given {
+  readonly out: string;
+  readonly for?: PositionId;
+  readonly public?: boolean;
+  readonly everything?: boolean;
+  readonly gm?: boolean;
+  readonly json?: boolean;
+}
+
+export function configure(command: Command): void {
+  command
+    .argument('<dir>', "the game's folder")
+    .requiredOption('--out <dir>', 'where the site is written; given again, only what is new is made')
+    .option('--public', 'what everybody may know: the standard')
+    .option('--for <id>', 'what this position knew, when it knew it', position)
+    .option('--everything', 'all of it; while the game runs with --gm only')
+    .option('--gm', 'the site is for the game master alone')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      `
+The site is opened from its index.html and asks for nothing from anywhere.
+
+Examples:
+  movesheet chronicle inner-sea-1 --out site
+  movesheet chronicle inner-sea-1 --out mine --for P3
+  movesheet chronicle inner-sea-1 --out all --everything`,
+    )
+    .action(chronicle);
+}
+
+async function chronicle(dir: string, given: Given): Promise<void> {
+  const { manifest } = lastEntry(dir);
+  const reader = readerOf(given, manifest.opens.awaiting.length === 0);
+  refuseUnknown('--for', given.for === undefined ? undefined : [given.for], manifest.positions);
+  const bar = progress();
+  const { data, made } = writeChronicle(
+    { dir, rules: await gameRules(dir), reader, out: given.out },
+    { progress: (done, of) => bar.show(`step ${done} of ${of}`) },
+  );
+  bar.done();
+  const steps = data.steps.length;
+  print(given.json, { out: given.out, steps, made, reader: data.reader }, () => [
+    `Wrote the chronicle for ${data.reader} into ${given.out}/: ${counted(steps, 'step')}, ${made} of them new. Open ${join(given.out, 'index.html')}.`,
+  ]);
+}
+
+/** What a chronicle is made of, and where it goes. */
+export interface Telling {
+  readonly dir: string;
+  readonly rules: Pick<FoundRules, 'system'>;
+  readonly reader: Reader;
+  readonly out: string;
+}
+
+export interface Making {
+  readonly progress?: (done: number, of: number) => void;
+  /** Where the build lies; default: the package's own. */
+  readonly dist?: string;
+}
+
+/** Writes the site, or what is new in it. */
+export function writeChronicle(
+  telling: Telling,
+  making: Making = {},
+): { readonly data: ChronicleData; readonly made: number } {
+  const { dir, rules, reader, out } = telling;
+  const { manifest } = lastEntry(dir);
+  const over = manifest.opens.awaiting.length === 0;
+  const names = Object.fromEntries(manifest.positions.map(({ id, name }) => [id, name]));
+  const head = {
+    format: 1 as const,
+    game: manifest.game,
+    title: readSettings(dir).title ?? manifest.game,
+    rules: rules.system.title,
+    reader: wordOf(reader, names),
+    names,
+    seedCommitment: manifest.seedCommitment,
+    ...(over ? seedOf(dir) : {}),
+  };
+  const index = join(out, 'index.html');
+  mkdirSync(join(out, 'steps'), { recursive: true });
+  const before = oldData(index, head);
+  const shown = pictures(before?.pool ?? []);
+  const { steps, made } = stepsOf({ ...telling, names, over }, before, shown, making);
+  const data = { ...head, steps, pool: shown.pool };
+  writeFileSync(index, pageOf(data, making.dist));
+  return { data, made };
+}
+
+function readerOf({ for: seat, everything, gm, public: open }: Given, over: boolean): Reader {
+  if ([seat !== undefined, everything, open].filter(Boolean).length > 1)
+    throw new MovesheetError(
+      'usage',
+      'A chronicle is told for one reader.',
+      'Give one of --public, --for P3 and --everything.',
+      2,
+    );
+  if (seat !== undefined) return { kind: 'position', position: seat };
+  if (!everything) return { kind: 'public' };
+  if (over || gm) return { kind: 'everything' };
+  throw new MovesheetError(
+    'chronicle/running',
+    'The game is not over: a chronicle with everything in it would give the secrets of all away.',
+    'Add --gm if it is for the game master alone, or tell it for everybody (--public) or for one (--for P3).',
+    2,
+  );
+}
+
+function wordOf(reader: Reader, names: ChronicleData['names']): string {
+  if (reader.kind === 'position') return `${reader.position} ${names[reader.position] ?? ''}`.trim();
+  return reader.kind === 'public' ? 'everybody' : 'who may know all';
+}
+
+/** What an earlier run left there, if it is of the same game and for the same reader. */
+function oldData(
+  index: string,
+  { game, reader }: Pick<ChronicleData, 'game' | 'reader'>,
+): ChronicleData | undefined {
+  if (!existsSync(index)) return undefined;
+  const found = dataOf(readFileSync(index, 'utf8'));
+  return found?.game === game && found.reader === reader ? found : undefined;
+}
+
+/** Every step of the archive; amendments are seen in the step that follows them. What is there already stays. */
+function stepsOf(
+  source: Telling & { readonly names: ChronicleData['names']; readonly over: boolean },
+  before: ChronicleData | undefined,
+  shown: Pictures,
+  { progress: show, dist }: Making,
+): { readonly steps: readonly ToldStep[]; readonly made: number } {
+  const { dir, rules, reader, out, names, over } = source;
+  const { seed } = readSeed(dir);
+  const { system } = rules;
+  const entries = entryNames(dir)
+    .filter((name) => !name.includes('+'))
+    .map((name) => readEntry(dir, name));
+  removeOthers(join(out, 'steps'), entries);
+  let made = 0;
+  const steps = entries.map((entry: Entry, index) => {
+    const page = join(out, 'steps', `${entry.name}.html`);
+    const mark = markOf(seed, entry, over);
+    const old = before?.steps.find((one) => one.name === entry.name && one.mark === mark);
+    if (old && existsSync(page)) return old;
+    made++;
+    show?.(index + 1, entries.length);
+    const told = tellStep(
+      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything' },
+      shown,
+    );
+    writeFileSync(page, stepPage(told, { dir, entry, reader, names, system }, dist));
+    return told;
+  });
+  return { steps, made };
+}
+
+/** Pages of steps that were rolled back: they are no part of the game any more. */
+function removeOthers(folder: string, entries: readonly Entry[]): void {
+  const own = new Set(entries.map(({ name }) => `${name}.html`));
+  for (const file of readdirSync(folder))
+    if (/^\d{4,}.*\.html$/.test(file) && !own.has(file)) rmSync(join(folder, file));
+}
+
+/** SEED-2: with what the shares of the players make of it. */
+function seedOf(dir: string): Required<Pick<ChronicleData, 'seed' | 'dice'>> {
+  const { seed } = readSeed(dir);
+  return { seed, dice: mixedSeed(seed, archivedShares(dir)) };
+}
+
+/** Keyed by the seed: nobody can try guesses of what he may not know against it. VIEW-2 */
+function markOf(seed: string, { name, hash }: Entry, over: boolean): string {
+  return createHmac('sha256', seed)
+    .update(['chronicle', name, hash, String(over)].join('\0'))
+    .digest('hex')
+    .slice(0, 16);
+}

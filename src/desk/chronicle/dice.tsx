@@ -1,0 +1,111 @@
+/** The dice after the end: every printed roll made again from the seed, by the program's own dice. */
+import { signal } from '@preact/signals';
+import type { ChronicleData, ToldStep } from './data.js';
+import { recomputed, type Recomputed } from './recompute.js';
+import { stepWord } from './words.js';
+
+const results = signal<readonly Recomputed[] | undefined>(undefined);
+const chosen = signal(0);
+
+export function Dice({ data }: { readonly data: ChronicleData }) {
+  const { seed, dice, seedCommitment, steps } = data;
+  const shown = steps[chosen.value];
+  if (seed === undefined || dice === undefined)
+    return (
+      <section aria-label="Dice">
+        <p>The seed of the dice is told when the game is over. Until then there is its SHA-256:</p>
+        <p>
+          <code>{seedCommitment}</code>
+        </p>
+        {shown && <Rolls steps={steps} found={undefined} />}
+      </section>
+    );
+  const found = results.value;
+  const wrong = found?.filter(({ same }) => same === false).length;
+  return (
+    <section aria-label="Dice">
+      <p>
+        The seed: <code>{seed}</code>. Its SHA-256 stood on the first sheets: <code>{seedCommitment}</code>.
+      </p>
+      {dice !== seed && (
+        <p>
+          With the words that the players sent as their shares it makes what the dice came from:{' '}
+          <code>{dice}</code>.
+        </p>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          results.value = steps.flatMap((step) => recomputed(dice, step));
+        }}
+      >
+        Roll all of them again
+      </button>
+      <p role="status">
+        {found &&
+          `${found.length} rolls were made again: ${wrong === 0 ? 'all are the ones that were printed' : `${wrong ?? 0} are not the ones that were printed`}.`}
+      </p>
+      <Rolls steps={steps} found={found} />
+    </section>
+  );
+}
+
+function Rolls({
+  steps,
+  found,
+}: {
+  readonly steps: readonly ToldStep[];
+  readonly found: readonly Recomputed[] | undefined;
+}) {
+  const step = steps[chosen.value];
+  const again = found?.filter((one) => one.step === step);
+  return (
+    <>
+      <label>
+        Rolls of{' '}
+        <select
+          value={chosen.value}
+          onChange={(event) => {
+            chosen.value = Number(event.currentTarget.value);
+          }}
+        >
+          {steps.map((one, index) => (
+            <option key={one.name} value={index}>
+              {stepWord(one)} ({one.rolls.length})
+            </option>
+          ))}
+        </select>
+      </label>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Roll</th>
+            <th scope="col">Die</th>
+            <th scope="col">Printed</th>
+            <th scope="col">Again</th>
+            <th scope="col">Rule</th>
+          </tr>
+        </thead>
+        <tbody>
+          {step?.rolls.map((roll, index) => (
+            <tr key={index}>
+              <th scope="row">
+                {roll.stream} {roll.key}
+              </th>
+              <td>d{roll.faces}</td>
+              <td>{roll.result}</td>
+              <td>
+                {roll.forced
+                  ? 'given by the GM'
+                  : again?.[index]
+                    ? `${again[index].result ?? ''} ${again[index].same ? '✓' : '✗'}`
+                    : ''}
+              </td>
+              <td>{roll.rule}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** Every column of the standings over time, one graph each. */
+import type { ChronicleData } from './data.js';
+
+const SIZE = { width: 360, height: 180, left: 40, right: 84, top: 8, bottom: 18 } as const;
+/** Lines are told apart by their dashes, too. */
+const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2'];
+const COLOURS = ['#1f4e9e', '#b3261e', '#1e7d4f', '#8a5a00', '#6b2a7a', '#00707a', '#444444', '#a8326e'];
+
+interface Line {
+  readonly name: string;
+  readonly values: readonly (number | undefined)[];
+}
+
+export function Graphs({ data }: { readonly data: ChronicleData }) {
+  const columns = columnsOf(data);
+  if (columns.length === 0) return <p>No table of standings is open to {data.reader}.</p>;
+  return (
+    <section class="graphs" aria-label="Graphs">
+      {columns.map((column) => (
+        <figure key={column}>
+          <figcaption>{column}</figcaption>
+          <Graph lines={linesOf(data, column)} labels={data.steps.map(({ turn }) => String(turn))} />
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** The score first, then every column that holds numbers. */
+function columnsOf({ steps }: ChronicleData): string[] {
+  const rows = steps.flatMap(({ standings = [] }) => standings);
+  if (rows.length === 0) return [];
+  const numbers = new Set(
+    rows.flatMap(({ columns }) =>
+      Object.entries(columns).flatMap(([name, value]) => (typeof value === 'number' ? [name] : [])),
+    ),
+  );
+  return ['score', ...numbers];
+}
+
+function linesOf({ steps, names }: ChronicleData, column: string): Line[] {
+  return Object.entries(names).map(([id, name]) => ({
+    name,
+    values: steps.map(({ standings = [] }) => {
+      const row = standings.find(({ position }) => position === id);
+      const value = column === 'score' ? row?.score : row?.columns[column];
+      return typeof value === 'number' ? value : undefined;
+    }),
+  }));
+}
+
+function Graph({ lines, labels }: { readonly lines: readonly Line[]; readonly labels: readonly string[] }) {
+  const { width, height, left, right, top, bottom } = SIZE;
+  const all = lines.flatMap(({ values }) => values.filter((value) => value !== undefined));
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const x = (index: number): number =>
+    left + ((width - left - right) * index) / Math.max(1, labels.length - 1);
+  const y = (value: number): number => top + (height - top - bottom) * (1 - (value - least) / (most - least));
+  const ends = spread(
+    lines.map(({ values }) => y(values.findLast((value) => value !== undefined) ?? least)),
+    height - bottom,
+  );
+  const told = lines.map(({ name, values }) => `${name} ${values.findLast((v) => v !== undefined) ?? ''}`);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`At the end: ${told.join(', ')}`}>
+      {[least, most].map((value) => (
+        <g key={value}>
+          <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} class="axis" />
+          <text x={left - 4} y={y(value) + 3} text-anchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      <text x={left} y={height - 4}>
+        {labels[0]}
+      </text>
+      <text x={width - right} y={height - 4} text-anchor="end">
+        {labels.at(-1)}
+      </text>
+      {lines.map(({ name, values }, index) => {
+        const colour = COLOURS[index % COLOURS.length];
+        return (
+          <g key={name}>
+            <polyline
+              points={values
+                .flatMap((value, at) => (value === undefined ? [] : [`${x(at)},${y(value)}`]))
+                .join(' ')}
+              fill="none"
+              stroke={colour}
+              stroke-dasharray={DASHES[index % DASHES.length]}
+            />
+            <text x={width - right + 4} y={(ends[index] ?? 0) + 3} fill={colour}>
+              {name}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Names that do not cover each other: at least so many points apart. */
+const APART = 9;
+
+function spread(wanted: readonly number[], bottom: number): number[] {
+  const order = wanted.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
+  let last = -Infinity;
+  for (const one of order) {
+    one.value = Math.max(one.value, last + APART);
+    last = one.value;
+  }
+  const over = Math.max(0, last - bottom);
+  const found: number[] = [];
+  for (const { value, index } of order) found[index] = value - over;
+  return found;
+}
