@@ -277,11 +277,14 @@ class Pages {
       this.#waiting.push(group.filter((slice) => slice.floats));
       return;
     }
-    const rest = this.#begin(group);
+    let rest = this.#begin(group);
     // A group higher than a page is broken where it must be, but begun where there is some room for it.
     if (this.#room(rest, true) <= this.#full || this.#y > this.#full * 0.7) {
-      do this.#turn();
-      while (this.#placed.length > 0 && !this.#fits(rest) && this.#room(rest, true) <= this.#full);
+      do {
+        this.#turn();
+        // Below a map that waited for this page there may be room for a part.
+        if (this.#placed.length > 0 && !this.#fits(rest)) rest = this.#begin(rest);
+      } while (this.#placed.length > 0 && !this.#fits(rest) && this.#room(rest, true) <= this.#full);
     }
     if (this.#fits(rest)) this.#put(rest);
     else this.#force(rest);
