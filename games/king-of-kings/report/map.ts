@@ -289,7 +289,7 @@ export function mapBlock(world: World, me: string, events: readonly GameEvent[])
 
 /** Sizes of the map in hexes, from large hexes to small: the same from turn to turn while all that is one's own has room. */
 const STEPS = [
-  { columns: 22, rows: 28 },
+  { columns: 22, rows: 26 },
   { columns: 36, rows: 46 },
 ] as const;
 /** Hexes round one's own that are shown if they can be. */
