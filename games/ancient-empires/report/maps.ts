@@ -39,7 +39,7 @@ const NEARER = 1.15;
 const PAGE = 499;
 
 export function maps(data: Rules, view: View): Block[] {
-  const blocks: Block[] = [
+  return [
     heading('Maps', 'maps'),
     {
       kind: 'map',
@@ -52,21 +52,25 @@ export function maps(data: Rules, view: View): Block[] {
       lines: textMap(data, view),
     },
   ];
+}
+
+/** A closer look at the land where one's Units stand, with what it yields; nothing where there is none. */
+export function theatreMap(data: Rules, view: View): Block[] {
   const areas = theatre(data, view);
-  if (areas.length > 0) {
-    const round = { areas, margin: MARGIN };
-    const map = mapOf(data, view, true);
-    const paper = Math.min(PAGE, NEARER * scaleOf(data, view) * areaMapDrawing(map, { round }).width);
-    blocks.push({
+  if (areas.length === 0) return [];
+  const round = { areas, margin: MARGIN };
+  const map = mapOf(data, view, true);
+  const paper = Math.min(PAGE, NEARER * scaleOf(data, view) * areaMapDrawing(map, { round }).width);
+  return [
+    {
       kind: 'map',
       closeUp: true,
       title: 'Your theatre: goods of the land',
       drawing: areaMapDrawing(map, { round, paper }),
       width: Math.ceil((100 * paper) / PAGE),
       caption: 'Behind a code stand food, materials and Trade Goods: 3 2 HOR is food 3, materials 2, horses.',
-    });
-  }
-  return blocks;
+    },
+  ];
 }
 
 /** Of page one: points on paper of a unit of the drawing. */
