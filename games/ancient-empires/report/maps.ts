@@ -4,6 +4,7 @@ import {
   accent,
   areaMapDrawing,
   areaPoint,
+  changeEntries,
   landEntry,
   landInks,
   readOutlines,
@@ -30,7 +31,8 @@ import {
 } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
-import { heading } from './told.js';
+import { newRaiders } from './changes.js';
+import { eventsOf, heading, text } from './told.js';
 
 const PAPER = 700;
 const MARGIN = 3;
@@ -146,6 +148,7 @@ function mapOf(data: Rules, view: View, goods: boolean): AreaMap {
     }),
     points: coastPoints(data),
     units: allStacks(board).map((stack) => pieceOf(view, stack)),
+    arrows: moves(view),
   };
 }
 
@@ -196,7 +199,8 @@ function coastPoints({ geo, map }: Rules): Record<string, LonLat> {
   return points;
 }
 
-function pieceOf({ board, position }: View, stack: Stack): MapUnit {
+function pieceOf(view: View, stack: Stack): MapUnit {
+  const { board, position } = view;
   const mover = sidePosition(board, sidesOf(stack)[0] ?? 'tribe');
   const foe = isRaiderStack(stack);
   return {
@@ -205,7 +209,25 @@ function pieceOf({ board, position }: View, stack: Stack): MapUnit {
     arm: stack.kind,
     colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
     text: stackLabel(stack),
+    ...(newRaiders(view).has(stack.id) ? { change: 'new' as const } : {}),
   };
+}
+
+/** The ways of Stacks of one's own and of those that one commands, in the step played last. */
+function moves(view: View): NonNullable<AreaMap['arrows']> {
+  const mine = new Set(
+    allStacks(view.board)
+      .filter((stack) => mayCommand(view.board, stack, view.position))
+      .map(({ id }) => id),
+  );
+  return eventsOf(view, 'marched', 'sailed', 'voyaged', 'retreated').flatMap((event) => {
+    const { data } = event;
+    const moved = Array.isArray(data.stacks) ? data.stacks : [data.stack];
+    if (!moved.some((id) => typeof id === 'string' && mine.has(id))) return [];
+    return [
+      { path: [text(event, 'from'), text(event, 'to')], colour: accent(placeOf(view.position)).colour },
+    ];
+  });
 }
 
 /** `5P`, `1B`, `2Pi`: how many fight, and of which kind most do. */
@@ -259,6 +281,7 @@ function legend(data: Rules, view: View): LegendEntry[] {
         ? [{ text, sample: [{ shape: 'sign', sign, relation, ...SAMPLE }], drawn: true }]
         : [],
     ),
+    ...changeEntries(map.units, map.arrows),
   ];
 }
 

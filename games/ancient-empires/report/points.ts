@@ -1,20 +1,26 @@
 /** Who leads: the table of positions and the chart of Victory Points. AE-END-2, AE-FIN-3. */
-import { ids, type Block } from '../../../src/core/index.js';
+import { ids, withChange, type Block, type Text } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { levelsOf, playerProvinces, positionAt } from '../rules/land/provinces.js';
 import { standings } from '../standings.js';
 import type { View } from '../view.js';
-import { heading } from './told.js';
+import { eventsOf, heading, text } from './told.js';
+
+/** What a position had before the points that this sheet tells of. */
+function before(view: View, id: string, score: number): number | undefined {
+  const told = eventsOf(view, 'points').find((event) => text(event, 'by') === id);
+  return told && score - Number(told.data.levels) - Number(told.data.invested);
+}
 
 export function standingsTable(data: Rules, view: View): Block[] {
   const { board, position } = view;
-  const rows = standings(data, board).map(({ place, position: id, name, score }) => {
+  const rows = standings(data, board).map(({ place, position: id, name, score }): readonly Text[] => {
     const empire = positionAt(board, id);
     return [
       String(place),
       `${id} ${name}`,
       empire.status,
-      String(score),
+      withChange(score, before(view, id, score)),
       String(empire.vpProvinces),
       String(empire.vpInvestment),
       String(playerProvinces(board, id).length),

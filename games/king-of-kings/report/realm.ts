@@ -1,5 +1,5 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
-import { entries, type Block, type JsonObject, must } from '../../../src/core/index.js';
+import { entries, type Block, type JsonObject, must, withChange } from '../../../src/core/index.js';
 import { pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import { factOf } from '../words/facts.js';
@@ -109,7 +109,7 @@ export function realmBlocks(world: World, view: View): Block[] {
             ...(points.other === 0 ? [] : [['Loot, favour and the scenario', minus(points.other)]]),
           ]
         : [['Kept from the day your reign ended', minus(points.other)]],
-    totals: ['All', minus(points.total)],
+    totals: ['All', withChange(points.total, realm.history.at(-2))],
   };
   return [
     { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(realm.history)]] },

@@ -53,8 +53,8 @@ export function report(rules: Rules, view: View): Report {
     ...worldBlocks(world, view),
     ...(state.game.ended ? [] : [heading('Charts'), ...chartBlocks(world)]),
     ...foreignBlocks(world, me),
-    ...closeUps(world, me),
-    mapBlock(world, me, view.events),
+    ...closeUps(world, view),
+    mapBlock(world, view),
   ];
   return {
     title: `King of Kings: ${scenario.title}`,
