@@ -58,8 +58,8 @@ export function standingsTable(data: Rules, view: View): Block[] {
         { title: 'Position', width: 4 },
         { title: 'Status', width: 2 },
         { title: 'VP', align: 'right' },
-        { title: 'of land', align: 'right' },
-        { title: 'of Adv.', align: 'right' },
+        { title: 'Land', align: 'right' },
+        { title: 'Adv.', align: 'right' },
         { title: 'Prov.', align: 'right' },
         { title: 'Levels', align: 'right' },
         { title: 'Falls', align: 'right' },
@@ -68,7 +68,7 @@ export function standingsTable(data: Rules, view: View): Block[] {
       ],
       rows,
       caption:
-        'VP: Victory Points, of levels of provinces and of Advancement. Prov.: Player Provinces. Falls: how often destroyed. Taxes: of the last council. Coins: of treasuries that lie open.',
+        'VP: Victory Points, of levels of land and of Advancement. Prov.: Player Provinces. Falls: how often destroyed. Taxes: of the last council. Coins: of treasuries that lie open.',
     },
     ...chart,
   ];

@@ -17,8 +17,9 @@ import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 
-/** The row of the record sheet of the turn before: what the last sheet told. */
-const before = ({ record }: Position): Position['record'][number] | undefined => record.at(-2);
+/** The row of the record sheet of the turn before: what the last sheet told, if a turn has ended since. */
+const before = ({ step }: View['board'], { record }: Position): Position['record'][number] | undefined =>
+  step === 'turn' || step === 'over' ? record.at(-2) : undefined;
 
 export function positionTable(rules: Rules, view: View): Block[] {
   const { board } = view;
@@ -49,10 +50,10 @@ export function positionTable(rules: Rules, view: View): Block[] {
             .join(' '),
           String(citiesOf(board, one.id).length),
           String(cityTax(board, rules, one)),
-          withChange(one.treasury, before(one)?.balance),
+          withChange(one.treasury, before(board, one)?.balance),
           one.capital === null ? '' : nameOf(rules.geo, one.capital),
           rules.scenarios[board.scenario]?.open
-            ? withChange(one.points, before(one)?.points)
+            ? withChange(one.points, before(board, one)?.points)
             : String(scenarioScore(board, rules, one)),
           String(one.totalPoints),
         ];
