@@ -47,7 +47,7 @@ function wholeOf(rules: Rules, view: View): Drawing {
 }
 
 export function wholeMap(rules: Rules, view: View): Block {
-  const { board, me } = view;
+  const { board } = view;
   return {
     kind: 'map',
     title: titleOf(board),

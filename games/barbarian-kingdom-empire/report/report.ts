@@ -112,8 +112,10 @@ const SEVERAL: Readonly<Record<string, string>> = {
 function alike(events: readonly GameEvent[]): GameEvent[] {
   const groups = new Map<string, GameEvent[]>();
   events.forEach((event, at) => {
-    const { area: _, ...rest } = event.data;
-    const key = SEVERAL[event.type] === undefined ? String(at) : JSON.stringify([event.type, rest]);
+    const key =
+      SEVERAL[event.type] === undefined
+        ? String(at)
+        : JSON.stringify([event.type, { ...event.data, area: '' }]);
     const group = groups.get(key);
     if (group) group.push(event);
     else groups.set(key, [event]);

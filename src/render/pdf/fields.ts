@@ -38,7 +38,7 @@ export function addField(
     F: 4,
     TU: new String(said),
     StructParent: parent,
-  } as object as PDFKit.Mixins.AnnotationOption);
+  } as object);
   const field = raw.page.annotations.at(-1);
   if (field) raw._addToParent(field);
 }
