@@ -39,6 +39,7 @@ export type { Names } from './line-reading.js';
 export { orderWithIds } from './renamed-order.js';
 export { canonicalPosition } from './sheet-header.js';
 export { headerOf } from './sheet-scan.js';
+export { SHARE_LENGTH } from './sheet-share.js';
 export { EVERYBODY, GAME_MASTER, pressProblem } from './sheet-press.js';
 export * from './outcomes.js';
 export * from './phase.js';

@@ -23,6 +23,7 @@ import {
 } from '../folder/read.js';
 import { answersOf, readSheets } from './replay.js';
 import { readSeed } from '../seed.js';
+import { toldWith } from '../shares.js';
 import type { Settings } from '../settings/game-settings.js';
 import { printWords, type PrintOf } from '../settings/print.js';
 import { openAnnouncement, openDeadline } from '../intake/survey.js';
@@ -112,6 +113,7 @@ export async function redraw(
     inputs: readEntryJson(game, name, INPUTS),
     branch: manifest.branch,
     previous: manifest.previous,
+    ...toldWith(game, name),
     announcement: openAnnouncement(game, settings),
     ...(former ? { rerun: true, former } : {}),
   };

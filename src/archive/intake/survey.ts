@@ -10,10 +10,11 @@ import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
-import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
+import { entryFolder, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
 import {
   entryNames,
   lastEntry,
+  lastStep,
   readEntryFile,
   readPositionFile,
   stepsDone,
@@ -56,16 +57,21 @@ export function openGame(
   settings: Settings,
   last: Entry = lastEntry(game),
 ): OpenGame & { readonly due?: Deadline } {
-  const { opens, positions } = last.manifest;
   const due = openDeadline(game, settings);
+  return { ...openedBy(game, last), ...(due ? { deadline: closesAt(settings, due), due } : {}) };
+}
+
+/** The step that an entry opens, but for its deadline, which stands outside of the archive. */
+export function openedBy(game: string, last: Entry): OpenGame {
+  const { opens, positions } = last.manifest;
   const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
   return {
     game: last.manifest.game,
     turn: opens.turn,
     step: opens.step,
     awaiting: opens.awaiting,
+    mixes: lastStep(game, last.name) === SET_UP,
     positions,
-    ...(due ? { deadline: closesAt(settings, due), due } : {}),
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
       files.set(position, file);
@@ -78,10 +84,11 @@ export function openGame(
   };
 }
 
-/** The entries that the newest one amends, back to the step itself. */
+/** The entries that this one amends, back to the step itself. */
 function amendedEntries(game: string, last: string): string[] {
   if (!last.includes('+')) return [];
-  const names = entryNames(game);
+  const all = entryNames(game);
+  const names = all.slice(0, all.indexOf(last) + 1);
   const step = names.findLastIndex((name) => !name.includes('+'));
   return names.slice(Math.max(0, step), -1);
 }
