@@ -66,8 +66,22 @@ const FACES = [
   },
 ];
 
+/** The letters of WinAnsi: what viewers write into the boxes of a form with a face that lies in the file. */
+const FORM = {
+  face: 'form',
+  from: 'source-code-pro/400Regular/SourceCodePro_400Regular',
+  ranges: [
+    [0x20, 0x7e],
+    [0xa0, 0xff],
+    [0x2013, 0x2014],
+    [0x2018, 0x201e],
+    [0x2020, 0x2026],
+    [0x20ac, 0x20ac],
+  ],
+};
+
 const metrics = {};
-for (const { face, from, ranges } of FACES) {
+for (const { face, from, ranges } of [...FACES, FORM]) {
   const [family, ...path] = from.split('/');
   const folder = dirname(require.resolve(`@expo-google-fonts/${family}/package.json`));
   const original = readFileSync(`${join(folder, ...path)}.ttf`);
@@ -85,6 +99,9 @@ for (const { face, from, ranges } of FACES) {
   });
   const named = rename(cut, face, font.name.records);
   writeFileSync(join(here, `${face}.ttf`), named);
+  console.log(`${face}: ${points.length} letters, ${named.length} bytes`);
+  // Nothing is measured in it.
+  if (face === FORM.face) continue;
   const scale = (units) => Math.round((units * 1000) / font.unitsPerEm);
   metrics[face] = {
     ascent: scale(font.ascent),
@@ -94,7 +111,6 @@ for (const { face, from, ranges } of FACES) {
     widths: runs(points.map((point) => [point, scale(font.glyphForCodePoint(point).advanceWidth)])),
   };
   copyFileSync(join(folder, 'LICENSE_FONT'), join(here, `OFL-${family}.txt`));
-  console.log(`${face}: ${points.length} letters, ${named.length} bytes`);
 }
 writeFileSync(
   join(here, 'metrics.json'),

@@ -1,4 +1,5 @@
 /** What an area map is drawn from: areas, borders, links, units and moves as a system knows them. */
+import type { Change } from './change-marks.js';
 import type { Colour, Hatch, Relation, Sign, Stroke } from '../core/index.js';
 import type { LonLat, Outlines } from './outlines.js';
 
@@ -38,6 +39,8 @@ export interface MapUnit {
   readonly arm: 'land' | 'sea' | 'leader' | 'trade';
   readonly colour: Colour;
   readonly text?: string;
+  /** Since the last sheet: it came, or it was lost here. */
+  readonly change?: Change;
 }
 
 export interface AreaMap {

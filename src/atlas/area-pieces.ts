@@ -1,6 +1,7 @@
 /** What stands on an area map: signs, units, arrows of last moves, names of areas and seas. */
 import type { Shape } from '../core/index.js';
 import type { AreaDraft, MapArea } from './area-map-data.js';
+import { lostLabel } from './change-marks.js';
 import { MAP_INK } from './map-ink.js';
 
 export function areaPieces(draft: AreaDraft): Shape[] {
@@ -21,6 +22,7 @@ export function areaPieces(draft: AreaDraft): Shape[] {
     ...(map.units ?? []).flatMap((unit): Shape[] => {
       const point = pointOf(unit.area);
       if (!point || !inside(point)) return [];
+      if (unit.change === 'lost') return [lostLabel(point, unit, 3 * pt)];
       return [
         {
           shape: 'force',
@@ -30,6 +32,7 @@ export function areaPieces(draft: AreaDraft): Shape[] {
           arm: unit.arm,
           colour: unit.colour,
           ...(unit.text === undefined ? {} : { text: unit.text }),
+          ...(unit.change === 'new' ? { fresh: true } : {}),
         },
       ];
     }),

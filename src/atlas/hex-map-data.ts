@@ -1,4 +1,5 @@
 /** What a hex map is drawn from: hexes, sides, lines, places and forces as a system knows them. */
+import type { Change } from './change-marks.js';
 import type { Colour, Relation, Sign } from '../core/index.js';
 import type { EdgeNumber } from './hex-edges.js';
 import type { Hex, HexDirection } from './hex.js';
@@ -46,6 +47,8 @@ export interface MapForce {
   readonly colour: Colour;
   /** Very short: `1AR`, `P5 10`, `t9`. */
   readonly text?: string;
+  /** Since the last sheet: it came, or it was lost here. */
+  readonly change?: Change;
 }
 
 export interface MapArrow {

@@ -2,6 +2,7 @@
 import type { Shape, Sign } from '../core/index.js';
 import type { Chosen, MapForce, MapPlace } from './hex-map-data.js';
 import { centreOf, EDGE, hexKey, type HexKey } from './hex-outline.js';
+import { lostLabel } from './change-marks.js';
 import { MAP_INK } from './map-ink.js';
 
 const PRIORITY: Readonly<Partial<Record<Sign, number>>> = {
@@ -28,7 +29,9 @@ export function pieceShapes(chosen: Chosen, numberSize: number | undefined): Sha
     things: readonly T[] | undefined,
   ): T[] => (things ?? []).filter(({ hex }) => shown.has(hexKey(hex)));
   const places = here(map.places);
-  const forces = here(map.forces);
+  const all = here(map.forces);
+  const forces = all.filter(({ change }) => change !== 'lost');
+  const lost = all.filter(({ change }) => change === 'lost');
   const crowded = new Set(forces.map(({ hex }) => hexKey(hex)));
   return [
     ...(map.arrows ?? []).flatMap((arrow): Shape[] => {
@@ -39,6 +42,7 @@ export function pieceShapes(chosen: Chosen, numberSize: number | undefined): Sha
     }),
     ...places.flatMap((place) => placeShapes(place, crowded.has(hexKey(place.hex)))),
     ...forceShapes(forces, new Set(places.map(({ hex }) => hexKey(hex)))),
+    ...lost.map((force) => lostLabel(centreOf(force.hex), force, EDGE * 0.3)),
     ...(map.names ?? [])
       .filter(({ hex }) => shown.has(hexKey(hex)))
       .map(({ hex, text, style }): Shape => ({
@@ -108,7 +112,7 @@ function stackShapes(stack: readonly MapForce[], onPlace: boolean): Shape[] {
     colour: MAP_INK.quiet,
     text: `+${rest}`,
   };
-  return [...shown, ...(rest > 0 ? [more] : [])].map(({ side, arm, colour, text }): Shape => ({
+  return [...shown, ...(rest > 0 ? [more] : [])].map(({ side, arm, colour, text, change }): Shape => ({
     shape: 'force',
     at,
     size: 0.46 * EDGE,
@@ -116,6 +120,7 @@ function stackShapes(stack: readonly MapForce[], onPlace: boolean): Shape[] {
     arm,
     colour,
     ...(text === undefined ? {} : { text }),
+    ...(change === 'new' ? { fresh: true } : {}),
   }));
 }
 

@@ -1,6 +1,7 @@
 /** The door of the atlas. */
 export * from './area.js';
 export * from './hex.js';
+export { changeEntries } from './change-marks.js';
 export * from './palette.js';
 export * from './path.js';
 export { hexMapDrawing } from './hex-map.js';

@@ -27,7 +27,13 @@ export type Block =
       readonly text: Text;
       readonly tone?: 'normal' | 'small' | 'note' | 'warning';
     }
-  | { readonly kind: 'list'; readonly items: readonly Text[]; readonly ordered?: boolean }
+  | {
+      readonly kind: 'list';
+      readonly items: readonly Text[];
+      readonly ordered?: boolean;
+      /** In print, entries to look things up in: ruled, in the face of tables, their first lines hanging out. */
+      readonly entries?: true;
+    }
   | {
       readonly kind: 'table';
       readonly columns: readonly Column[];

@@ -63,6 +63,8 @@ export type Shape =
       readonly arm: 'land' | 'sea' | 'leader' | 'trade';
       readonly colour: Colour;
       readonly text?: string;
+      /** It was not on the last sheet: two fine rings round it. */
+      readonly fresh?: true;
     }
   /** A numbered disc of page one, of the same size on every map: dark what happened, white what threatens. Stands beside its point, off signs and counters. */
   | {

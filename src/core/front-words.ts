@@ -5,6 +5,15 @@ import type { Run, Text } from './text.js';
 
 export const bold = (text: string): Run => ({ text, style: 'bold' });
 
+/** A figure with its change since the last sheet: `12 ▲3`, `9 ▼2`; alone where nothing changed or nothing was known. */
+export function withChange(now: number, before: number | undefined): Text {
+  const figure = trueMinus(now);
+  if (before === undefined || before === now) return figure;
+  return [bold(figure), ` ${now > before ? '▲' : '▼'}${Math.abs(now - before)}`];
+}
+
+const trueMinus = (n: number): string => String(n).replace('-', '−');
+
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `1 legion`, `2 legions` */

@@ -1,5 +1,5 @@
 /** The page frame: all that the engine knows of a sheet and the system does not. Every renderer gets the same one. */
-import type { Block } from '../core/index.js';
+import type { Block, Run, Text } from '../core/index.js';
 
 export interface Deadline {
   /** In the game's own zone, as printed: `Fri 28 Nov 2026, 20:00 Europe/Berlin`. */
@@ -99,8 +99,25 @@ export function printedBlocks(
   without: PrintLook['without'] = [],
 ): readonly Block[] {
   if (!form) return blocks;
-  const codes = without.includes('codes') ? [] : (form.codes ?? []);
+  const codes = without.includes('codes') ? [] : (form.codes ?? []).map(asEntries);
   return [...blocks, ...codes, ...(without.includes('form') ? [] : formBlocks(form))];
+}
+
+/** A table of codes as entries, which run through two columns: the order, what it does below it, its rule in small type. */
+function asEntries(block: Block): Block {
+  if (block.kind !== 'table') return block;
+  const items = block.rows.map(([order = '', does = '', rule = '']): Text => [
+    ...styled(order, 'code'),
+    '\n',
+    ...styled(does),
+    ' ',
+    ...styled(rule, 'small'),
+  ]);
+  return { kind: 'list', items, entries: true };
+}
+
+function styled(text: Text, style?: Run['style']): readonly (string | Run)[] {
+  return typeof text !== 'string' ? text : [style === undefined ? text : { text, style }];
 }
 
 function formBlocks({ title, blocks }: NonNullable<Frame['form']>): readonly Block[] {

@@ -63,8 +63,7 @@ describe.each(SYSTEMS)('%s', (id) => {
     const { bytes, brings } = await letter(id, 0);
 
     expect(brings).toContain('rules.pdf');
-    // One is a little over the aim of 600: its sheet draws the coasts of three large maps.
-    expect(bytes).toBeLessThan((id === 'rise-and-fall' ? 612 : 600) * KB);
+    expect(bytes).toBeLessThan(600 * KB);
   });
 });
 

@@ -6,6 +6,8 @@ import {
   inRow,
   led,
   ledSentence,
+  plainText,
+  withChange,
   type GameEvent,
 } from '../../src/core/index.js';
 
@@ -65,4 +67,13 @@ describe('words of page one', () => {
       ['a', 2, 1],
     ]);
   });
+});
+
+test('a figure tells its change since the last sheet', () => {
+  const told = (now: number, before?: number): string => plainText(withChange(now, before));
+
+  expect(told(12, 9)).toBe('12 ▲3');
+  expect(told(-1, 2)).toBe('−1 ▼3');
+  expect(told(12, 12)).toBe('12');
+  expect(told(12)).toBe('12');
 });

@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Block, Document } from '../../src/core/index.js';
@@ -12,6 +13,7 @@ const lines = (count: number): Block => ({
   kind: 'list',
   items: Array.from({ length: count }, (_, i) => `Line ${i + 1}.`),
 });
+const isFace = (object: PDFDict): boolean => String(object.get(PDFName.of('Type'))) === '/Font';
 const squashed = (text: string): string => text.replace(/[\s↳]/g, '');
 
 describe('the PDF', () => {
@@ -113,6 +115,24 @@ describe('the PDF', () => {
     expect(raw).toContain('/EmbeddedFile');
     expect(raw).toContain('(order1.path)');
     expect(raw).toContain('(order_1_code)');
+  });
+
+  test('what is typed into its fields has a face that lies in the file, like all others', async () => {
+    const pdf = await PDFDocument.load(await renderPdf(demoDocument(), demoFrame));
+    const form = pdf.getForm();
+    const faces = pdf.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict && isFace(object) ? [object] : []));
+    const simple = faces.filter((face) => String(face.get(PDFName.of('Subtype'))) === '/TrueType');
+    const looks = form.getFields().map((field) => field.acroField.getDefaultAppearance());
+
+    expect(simple.map((face) => String(face.get(PDFName.of('Encoding'))))).toEqual(['/WinAnsiEncoding']);
+    for (const face of simple) {
+      const described = face.lookup(PDFName.of('FontDescriptor'), PDFDict);
+      expect(described.lookup(PDFName.of('FontFile2'))).toBeInstanceOf(PDFStream);
+    }
+    expect(faces.map((face) => String(face.get(PDFName.of('Subtype'))))).not.toContain('/Type1');
+    expect([...new Set(looks)]).toEqual(['/Form 9 Tf 0 g']);
   });
 
   test.each(['a4', 'letter'] as const)(

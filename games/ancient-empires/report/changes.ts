@@ -20,7 +20,7 @@ export function gainedLand(view: View): ReadonlySet<ProvinceCode> {
 }
 
 /** Raiders that appeared. */
-export function newRaiders(view: View): ReadonlySet<string> {
+export function newRaiders(view: Pick<View, 'events'>): ReadonlySet<string> {
   return new Set(eventsOf(view, 'raider-placed').map((event) => text(event, 'stack')));
 }
 

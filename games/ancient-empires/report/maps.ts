@@ -4,6 +4,7 @@ import {
   accent,
   areaMapDrawing,
   areaPoint,
+  changeEntries,
   landEntry,
   landInks,
   readOutlines,
@@ -30,10 +31,11 @@ import {
 } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
+import { newRaiders } from './changes.js';
+import { eventsOf, heading, text } from './told.js';
 
-/** Whose map it is, and what lies on it. */
-type Onlooker = Pick<View, 'position' | 'board' | 'moment'>;
-import { heading } from './told.js';
+/** Whose map it is, what lies on it, and what moved there. */
+type Onlooker = Pick<View, 'position' | 'board' | 'moment' | 'events'>;
 
 const PAPER = 700;
 const MARGIN = 3;
@@ -42,7 +44,7 @@ const NEARER = 1.15;
 const PAGE = 499;
 
 export function maps(data: Rules, view: View): Block[] {
-  const blocks: Block[] = [
+  return [
     heading('Maps', 'maps'),
     {
       kind: 'map',
@@ -55,21 +57,25 @@ export function maps(data: Rules, view: View): Block[] {
       lines: textMap(data, view),
     },
   ];
+}
+
+/** A closer look at the land where one's Units stand, with what it yields; nothing where there is none. */
+export function theatreMap(data: Rules, view: View): Block[] {
   const areas = theatre(data, view);
-  if (areas.length > 0) {
-    const round = { areas, margin: MARGIN };
-    const map = mapOf(data, view, true);
-    const paper = Math.min(PAGE, NEARER * scaleOf(data, view) * areaMapDrawing(map, { round }).width);
-    blocks.push({
+  if (areas.length === 0) return [];
+  const round = { areas, margin: MARGIN };
+  const map = mapOf(data, view, true);
+  const paper = Math.min(PAGE, NEARER * scaleOf(data, view) * areaMapDrawing(map, { round }).width);
+  return [
+    {
       kind: 'map',
       closeUp: true,
       title: 'Your theatre: goods of the land',
       drawing: areaMapDrawing(map, { round, paper }),
       width: Math.ceil((100 * paper) / PAGE),
       caption: 'Behind a code stand food, materials and Trade Goods: 3 2 HOR is food 3, materials 2, horses.',
-    });
-  }
-  return blocks;
+    },
+  ];
 }
 
 /** Of page one: points on paper of a unit of the drawing. */
@@ -148,6 +154,7 @@ function mapOf(data: Rules, view: Onlooker, goods: boolean): AreaMap {
     }),
     points: coastPoints(data),
     units: allStacks(board).map((stack) => pieceOf(view, stack)),
+    arrows: moves(view),
   };
 }
 
@@ -198,7 +205,8 @@ function coastPoints({ geo, map }: Rules): Record<string, LonLat> {
   return points;
 }
 
-function pieceOf({ board, position }: Onlooker, stack: Stack): MapUnit {
+function pieceOf(view: Onlooker, stack: Stack): MapUnit {
+  const { board, position } = view;
   const mover = sidePosition(board, sidesOf(stack)[0] ?? 'tribe');
   const foe = isRaiderStack(stack);
   return {
@@ -207,7 +215,25 @@ function pieceOf({ board, position }: Onlooker, stack: Stack): MapUnit {
     arm: stack.kind,
     colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
     text: stackLabel(stack),
+    ...(newRaiders(view).has(stack.id) ? { change: 'new' as const } : {}),
   };
+}
+
+/** The ways of Stacks of one's own and of those that one commands, in the step played last. */
+function moves(view: Onlooker): NonNullable<AreaMap['arrows']> {
+  const mine = new Set(
+    allStacks(view.board)
+      .filter((stack) => mayCommand(view.board, stack, view.position))
+      .map(({ id }) => id),
+  );
+  return eventsOf(view, 'marched', 'sailed', 'voyaged', 'retreated').flatMap((event) => {
+    const { data } = event;
+    const moved = Array.isArray(data.stacks) ? data.stacks : [data.stack];
+    if (!moved.some((id) => typeof id === 'string' && mine.has(id))) return [];
+    return [
+      { path: [text(event, 'from'), text(event, 'to')], colour: accent(placeOf(view.position)).colour },
+    ];
+  });
 }
 
 /** `5P`, `1B`, `2Pi`: how many fight, and of which kind most do. */
@@ -261,6 +287,7 @@ function legend(data: Rules, view: Onlooker): LegendEntry[] {
         ? [{ text, sample: [{ shape: 'sign', sign, relation, ...SAMPLE }], drawn: true }]
         : [],
     ),
+    ...changeEntries(map.units, map.arrows),
   ];
 }
 

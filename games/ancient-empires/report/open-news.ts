@@ -23,7 +23,7 @@ export function openNews(data: Rules, seen: Observed): OpenNews {
     const reading = { position, board, events, own: { capital: positionAt(board, position).capital } };
     return (event: GameEvent) => weightOf(event, reading);
   });
-  const map = openMap(data, { board, moment, position: OBSERVER });
+  const map = openMap(data, { board, events, moment, position: OBSERVER });
   const placeOf = (event: GameEvent): string | undefined =>
     [text(event, 'province'), text(event, 'at'), text(event, 'to')].find((code) => code in map.places);
   return {

@@ -1,20 +1,26 @@
 /** Who leads: the table of positions and the chart of Victory Points. AE-END-2, AE-FIN-3. */
-import { ids, type Block } from '../../../src/core/index.js';
+import { ids, withChange, type Block, type Text } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { levelsOf, playerProvinces, positionAt } from '../rules/land/provinces.js';
 import { standings } from '../standings.js';
 import type { View } from '../view.js';
-import { heading } from './told.js';
+import { eventsOf, heading, text } from './told.js';
+
+/** What a position had before the points that this sheet tells of. */
+function before(view: View, id: string, score: number): number | undefined {
+  const told = eventsOf(view, 'points').find((event) => text(event, 'by') === id);
+  return told && score - Number(told.data.levels) - Number(told.data.invested);
+}
 
 export function standingsTable(data: Rules, view: View): Block[] {
   const { board, position } = view;
-  const rows = standings(data, board).map(({ place, position: id, name, score }) => {
+  const rows = standings(data, board).map(({ place, position: id, name, score }): readonly Text[] => {
     const empire = positionAt(board, id);
     return [
       String(place),
       `${id} ${name}`,
       empire.status,
-      String(score),
+      withChange(score, before(view, id, score)),
       String(empire.vpProvinces),
       String(empire.vpInvestment),
       String(playerProvinces(board, id).length),
@@ -52,8 +58,8 @@ export function standingsTable(data: Rules, view: View): Block[] {
         { title: 'Position', width: 4 },
         { title: 'Status', width: 2 },
         { title: 'VP', align: 'right' },
-        { title: 'of land', align: 'right' },
-        { title: 'of Adv.', align: 'right' },
+        { title: 'Land', align: 'right' },
+        { title: 'Adv.', align: 'right' },
         { title: 'Prov.', align: 'right' },
         { title: 'Levels', align: 'right' },
         { title: 'Falls', align: 'right' },
@@ -62,7 +68,7 @@ export function standingsTable(data: Rules, view: View): Block[] {
       ],
       rows,
       caption:
-        'VP: Victory Points, of levels of provinces and of Advancement. Prov.: Player Provinces. Falls: how often destroyed. Taxes: of the last council. Coins: of treasuries that lie open.',
+        'VP: Victory Points, of levels of land and of Advancement. Prov.: Player Provinces. Falls: how often destroyed. Taxes: of the last council. Coins: of treasuries that lie open.',
     },
     ...chart,
   ];

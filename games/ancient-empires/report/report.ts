@@ -6,7 +6,7 @@ import { charts } from './charts.js';
 import { empireTable, othersTable } from './empire.js';
 import { standingOrders } from './standing.js';
 import { events } from './events.js';
-import { maps } from './maps.js';
+import { maps, theatreMap } from './maps.js';
 import { placementAdvice } from './placement.js';
 import { standingsTable } from './points.js';
 import { taxLedger, zoneTable } from './taxes.js';
@@ -36,6 +36,7 @@ export function report(data: Rules, view: View): Report {
     ...events(data, view, 'settlement'),
     ...(setup ? [] : treasury(data, view)),
     ...empireTable(data, view),
+    ...theatreMap(data, view),
     ...othersTable(data, view),
     ...(setup ? placementAdvice(data, view) : over ? [] : standingsTable(data, view)),
     ...(setup || over ? [] : standingOrders(data, view)),

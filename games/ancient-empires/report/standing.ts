@@ -1,5 +1,5 @@
 /** Standing orders in force: postures, embargoes, wishes and policies. AE-MAIL-2 */
-import { ids, must, type Block } from '../../../src/core/index.js';
+import { bold, ids, must, type Block } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { ALL_OF_THEM, type Destination, type Policies, type Resistance } from '../rules/policies/policies.js';
 import type { View } from '../view.js';
@@ -11,17 +11,13 @@ export function standingOrders(data: Rules, view: View): Block[] {
   return [
     heading('Standing orders', 'standing'),
     {
-      kind: 'table',
-      columns: [
-        { title: 'What', width: 2 },
-        { title: 'In force', width: 3 },
-      ],
-      rows: [
+      kind: 'list',
+      items: [
         ...declarations(data, view),
         ...wishes(data, view),
         ...reactions(data, view),
         ...choices(data, view),
-      ].map((row) => [...row]),
+      ].map(([what, value]) => [`${what}: `, bold(value)]),
     },
   ];
 }
@@ -124,10 +120,10 @@ function choices(data: Rules, view: View): Row[] {
     ...whenSet('a Disaster strikes first', policies.disaster),
     ...whenSet('new capital', policies.capital),
     ...whenSet('your Barbarians go to', policies.wards),
-    ['autoship: food and goods travel by themselves', yes(autoship)],
-    ['rebuild: the old army, if no works are ordered', yes(rebuild)],
+    ['autoship, food and goods travel by themselves', yes(autoship)],
+    ['rebuild, the old army, if no works are ordered', yes(rebuild)],
     ['reenter as a horde after a fall', yes(reenter)],
-    ['end: agrees to end the game', yes(end)],
+    ['end, agrees to end the game', yes(end)],
   ];
 }
 

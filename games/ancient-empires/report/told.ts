@@ -12,7 +12,7 @@ import type { Rules } from '../rules/map/geography.js';
 import { sentence, word, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 
-export function eventsOf(view: View, ...types: readonly string[]): GameEvent[] {
+export function eventsOf(view: Pick<View, 'events'>, ...types: readonly string[]): GameEvent[] {
   return view.events.filter((event) => types.includes(event.type));
 }
 

@@ -1,5 +1,5 @@
 /** What everybody has, who guards what, what could be attacked, and how it ended. BKE-END-4. */
-import { ids, values, type Block } from '../../../src/core/index.js';
+import { ids, values, withChange, type Block, type Text } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, neutralStrength, ownedBy, unitName } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
@@ -10,11 +10,16 @@ import { attacksOf } from './front/attacks.js';
 import { foreignTable } from './front/near.js';
 import { cells, recordColumns } from './record.js';
 import { standings } from '../standings.js';
+import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { scenarioScore } from '../scenarios/victory.js';
 import type { Rules } from '../play.js';
 
 const right = 'right' as const;
+
+/** The row of the record sheet of the turn before: what the last sheet told, if a turn has ended since. */
+const before = ({ step }: View['board'], { record }: Position): Position['record'][number] | undefined =>
+  step === 'turn' || step === 'over' ? record.at(-2) : undefined;
 
 export function positionTable(rules: Rules, view: View): Block[] {
   const { board } = view;
@@ -34,7 +39,7 @@ export function positionTable(rules: Rules, view: View): Block[] {
         { title: 'Points', align: right },
         { title: 'Total', align: right },
       ],
-      rows: values(board.positions).map((one) => {
+      rows: values(board.positions).map((one): readonly Text[] => {
         const counts = countTypes(ownedBy(board, one.id));
         return [
           `${one.id} ${one.name}`,
@@ -45,9 +50,11 @@ export function positionTable(rules: Rules, view: View): Block[] {
             .join(' '),
           String(citiesOf(board, one.id).length),
           String(cityTax(board, rules, one)),
-          String(one.treasury),
+          withChange(one.treasury, before(board, one)?.balance),
           one.capital === null ? '' : nameOf(rules.geo, one.capital),
-          String(rules.scenarios[board.scenario]?.open ? one.points : scenarioScore(board, rules, one)),
+          rules.scenarios[board.scenario]?.open
+            ? withChange(one.points, before(board, one)?.points)
+            : String(scenarioScore(board, rules, one)),
           String(one.totalPoints),
         ];
       }),

@@ -3,6 +3,7 @@ import {
   accent,
   areaMapDrawing,
   areaPoint,
+  changeEntries,
   landEntry,
   landInks,
   places,
@@ -22,12 +23,13 @@ import {
   type LegendEntry,
   type PositionId,
 } from '../../../src/core/index.js';
-import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt } from '../board.js';
+import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt, unitName } from '../board.js';
 import { borderBetween, neighboursOf, roadSteps, type AreaId } from '../rules/map/geography.js';
 import type { Board, Position, Unit } from '../state.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import type { Rules } from '../play.js';
 import type { View } from '../view.js';
+import { changesOf } from './changes.js';
 
 /** A position's place in the palette. */
 export function accentOf(board: Board, id: PositionId): number {
@@ -40,18 +42,18 @@ const wholes = new WeakMap<View, Drawing>();
 function wholeOf(rules: Rules, view: View): Drawing {
   const known = wholes.get(view);
   if (known) return known;
-  const drawing = areaMapDrawing(areaMap(rules, view.board, view.me, 'cities'), { paper: PAPER });
+  const drawing = areaMapDrawing(areaMap(rules, view, 'cities'), { paper: PAPER });
   wholes.set(view, drawing);
   return drawing;
 }
 
 export function wholeMap(rules: Rules, view: View): Block {
-  const { board, me } = view;
+  const { board } = view;
   return {
     kind: 'map',
     title: titleOf(board),
     drawing: wholeOf(rules, view),
-    legend: legend(rules, board, me),
+    legend: legend(rules, view),
     fullPage: true,
   };
 }
@@ -73,7 +75,7 @@ export function frontMap(rules: Rules, view: View): FrontMap {
     drawing,
     scale: (CLOSER * PAPER) / drawing.width,
     note: 'behind a city its tax; 2EL: two units',
-    legend: legend(rules, board, me),
+    legend: legend(rules, view),
     places: Object.fromEntries(at),
     ...(home === undefined || !rules.geo.areas[home] ? {} : { home }),
   };
@@ -99,7 +101,7 @@ const PAGE = 499;
 /** One or two maps round the own units, with area codes and units by name. */
 export function regionMaps(rules: Rules, view: View): Block[] {
   const { board, me } = view;
-  const map = areaMap(rules, board, me, 'codes');
+  const map = areaMap(rules, view, 'codes');
   const scale = (NEARER * CLOSER * PAPER) / wholeOf(rules, view).width;
   return regions(rules, board, me).map((areas, at) => {
     const round = { areas, margin: REGION_MARGIN };
@@ -140,8 +142,9 @@ const FAR = 12;
 /** With the names of cities, or with the codes of all areas and the units by name. */
 type Labels = 'cities' | 'codes';
 
-function areaMap(rules: Rules, board: Board, me: PositionId, labels: Labels): AreaMap {
+function areaMap(rules: Rules, view: View, labels: Labels): AreaMap {
   const { geo, outlines } = rules;
+  const { board, me } = view;
   return {
     outlines: readOutlines(outlines),
     ...(rules.waste ? { waste: readRings(rules.waste.rings) } : {}),
@@ -159,7 +162,8 @@ function areaMap(rules: Rules, board: Board, me: PositionId, labels: Labels): Ar
       .filter((line) => line !== '')
       .map((line) => places(line.split(' ').slice(2))),
     seas: Object.values(geo.seas).map(({ name, lat, lon }) => ({ name, lat, lon })),
-    units: unitSigns(rules, board, me, labels),
+    units: unitSigns(rules, view, labels),
+    arrows: moves(view),
   };
 }
 
@@ -228,10 +232,18 @@ function borderKind(rules: Rules, board: Board, a: string, b: string) {
 const roads = (rules: Rules): { from: string; to: string; kind: 'road' }[] =>
   roadSteps(rules.map).map(([from, to]) => ({ from, to, kind: 'road' }));
 
-function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): MapUnit[] {
+function unitSigns(rules: Rules, view: View, labels: Labels): MapUnit[] {
+  const { board, me } = view;
+  const { fresh, lost } = changesOf(view);
   const all = values(board.units).filter((unit) => rules.geo.areas[unit.area]);
   const shown = labels === 'codes' ? all.map((unit) => [unit]) : stacks(all);
-  return shown.flatMap((stack): MapUnit[] => {
+  const gone = lost
+    .filter(({ area }) => rules.geo.areas[area])
+    .map(({ unit, area }): MapUnit => {
+      const colour = accent(accentOf(board, me)).colour;
+      return { area, side: 'own', arm: 'land', colour, text: unit, change: 'lost' };
+    });
+  const signs = shown.flatMap((stack): MapUnit[] => {
     const [unit] = stack;
     if (unit === undefined) return [];
     const own = commander(unit) === me;
@@ -248,9 +260,20 @@ function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): 
         arm: isLeader(unit) ? 'leader' : isShip(unit) ? 'sea' : 'land',
         colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
         text: `${text}${whose}`,
+        ...(stack.every((one) => fresh.has(unitName(one))) ? { change: 'new' as const } : {}),
       },
     ];
   });
+  return [...signs, ...gone];
+}
+
+/** The ways of one's own units, as far as they went in the step played last. */
+function moves({ board, me, events }: View): NonNullable<AreaMap['arrows']> {
+  return events.flatMap(({ type, data: { position, way } }) =>
+    type === 'unit-moved' && position === me && Array.isArray(way)
+      ? [{ path: way.map(String), colour: accent(accentOf(board, me)).colour }]
+      : [],
+  );
 }
 
 /** One counter an area and commander, without leaders beside their soldiers: their number and the kind of the first. */
@@ -266,8 +289,9 @@ function stacks(units: readonly Unit[]): Unit[][] {
   });
 }
 
-function legend(rules: Rules, board: Board, me: PositionId): LegendEntry[] {
-  const map = areaMap(rules, board, me, 'cities');
+function legend(rules: Rules, view: View): LegendEntry[] {
+  const { board, me } = view;
+  const map = areaMap(rules, view, 'cities');
   const inks = landInks(map);
   const land = values(board.positions).flatMap((one): LegendEntry[] => {
     const ink = inks.get(accentOf(board, one.id));
@@ -291,6 +315,7 @@ function legend(rules: Rules, board: Board, me: PositionId): LegendEntry[] {
       text: 'neutral garrison outside a city',
       sample: [{ shape: 'sign', sign: 'fort', at: [10, 6], size: 9 }],
     },
+    ...changeEntries(map.units, map.arrows),
     { text: 'double line: imperial boundary; dotted: units without support' },
   ];
 }

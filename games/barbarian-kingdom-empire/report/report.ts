@@ -98,8 +98,34 @@ function otherEvents(rules: Rules, view: View, names: Names): Block[] {
   if (others.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'What happened elsewhere' },
-    { kind: 'list', items: others.map((event) => sentence(rules, event, me, names)) },
+    { kind: 'list', items: alike(others).map((event) => sentence(rules, event, me, names)) },
   ];
+}
+
+/** What befell several cities alike is one line; its words in `texts.yaml`. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  'city-taken': 'cities-taken',
+  'city-revolted': 'cities-revolted',
+};
+
+/** Events in their order, those that differ in nothing but the city gathered at the first of them. */
+function alike(events: readonly GameEvent[]): GameEvent[] {
+  const groups = new Map<string, GameEvent[]>();
+  events.forEach((event, at) => {
+    const key =
+      SEVERAL[event.type] === undefined
+        ? String(at)
+        : JSON.stringify([event.type, { ...event.data, area: '' }]);
+    const group = groups.get(key);
+    if (group) group.push(event);
+    else groups.set(key, [event]);
+  });
+  return [...groups.values()].flatMap((group): GameEvent[] => {
+    const [first] = group;
+    if (!first || group.length === 1) return group;
+    const area = group.map(({ data }) => fact(data.area));
+    return [{ ...first, type: SEVERAL[first.type] ?? first.type, data: { ...first.data, area } }];
+  });
 }
 
 const MINOR = [

@@ -29,7 +29,7 @@ export function mapOf(rules: Rules, view: View): BoardMap {
   const home = capitalOf(view.board, me);
   return {
     title: 'The world',
-    drawing: frontDrawing(world, me),
+    drawing: frontDrawing(world, view),
     scale: PAPER,
     legend: LEGEND,
     spots: spotsOf(world),

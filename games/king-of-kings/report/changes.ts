@@ -69,13 +69,18 @@ const ENDS: Readonly<Record<string, string>> = {
   scattered: 'it found no shelter',
 };
 
-/** Forces that were lost whole. */
-export function lostForces({ state }: World, me: string, events: readonly GameEvent[]): Lost[] {
+/** Forces that were lost whole, with their short names. */
+export function lostForces(
+  { state }: World,
+  me: string,
+  events: readonly GameEvent[],
+): (Lost & { readonly label: string })[] {
   return events.flatMap((event) => {
     const why = ENDS[event.type];
     const id = wordOf(event, 'force');
     if (why === undefined || commander(state, wordOf(event, 'side')) !== me || state.forces[id]) return [];
     const units = countsSentence(event.data['lost']);
-    return [{ name: `${shortId(me, id)} †`, hex: wordOf(event, 'hex'), why, units }];
+    const label = shortId(me, id);
+    return [{ label, name: `${label} †`, hex: wordOf(event, 'hex'), why, units }];
   });
 }

@@ -85,7 +85,7 @@ export function near(world: World, all: readonly Stranger[]): Near {
   };
 }
 
-/** All of them with what is in them. */
+/** All of them with what is in them, and how far they are from the nearest own place or force. */
 export function foreignBlocks(world: World, me: string): Block[] {
   const all = strangersOf(world, me);
   if (all.length === 0) return [];
@@ -99,7 +99,7 @@ export function foreignBlocks(world: World, me: string): Block[] {
         { title: 'Place' },
         { title: 'Units' },
         { title: 'Strength', align: 'right' },
-        { title: 'Hexes', align: 'right' },
+        { title: 'Hexes off', align: 'right' },
       ],
       rows: all.map((one): Text[] => {
         const { force, strength, stance } = one;
@@ -114,7 +114,6 @@ export function foreignBlocks(world: World, me: string): Block[] {
           far(one),
         ];
       }),
-      caption: 'Hexes: from the nearest own place or force.',
     },
   ];
 }

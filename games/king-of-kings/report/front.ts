@@ -10,7 +10,7 @@ import { chances, silence } from './chances.js';
 import { titleOf, type Desk } from './telling.js';
 import { dates, figures, goal, periods } from './figures.js';
 import { near, strangersOf } from './foreign.js';
-import { frontDrawing, LEGEND, PAPER, SCALE_NOTE, toHex } from './map.js';
+import { frontDrawing, legendOf, PAPER, SCALE_NOTE, toHex } from './map.js';
 import { happened } from './news.js';
 import { threats } from './threats.js';
 import { holdings, neighbours, welcome } from './welcome.js';
@@ -58,7 +58,7 @@ function subtitle(desk: Desk): string {
   return parts.join(' · ');
 }
 
-function mapOf({ world, me }: Desk, facts: readonly Fact[]): FrontMap {
+function mapOf({ world, me, view }: Desk, facts: readonly Fact[]): FrontMap {
   // A realm that fell is shown where it began.
   const home =
     capitalOf(world.state, me) ?? world.state.positions[me]?.home.find((hex) => gridOf(world).has(hex));
@@ -70,10 +70,10 @@ function mapOf({ world, me }: Desk, facts: readonly Fact[]): FrontMap {
   );
   return {
     title: 'The world round you',
-    drawing: frontDrawing(world, me),
+    drawing: frontDrawing(world, view),
     scale: PAPER,
     note: SCALE_NOTE,
-    legend: LEGEND,
+    legend: legendOf(world, view),
     places: Object.fromEntries(places),
     ...(home === undefined ? {} : { home }),
   };

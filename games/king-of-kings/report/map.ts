@@ -1,6 +1,7 @@
 /** The map of a report: land, sides, rivers, cities and forces as one position sees them. */
 import {
   accent,
+  changeEntries,
   fromOffset,
   type EdgeNumber,
   hexMapDrawing,
@@ -31,6 +32,8 @@ import { gridOf } from '../ruleset.js';
 import { factOf } from '../words/facts.js';
 import type { OpenForce } from '../board.js';
 import type { World } from '../play.js';
+import type { View } from '../view.js';
+import { lostForces, newForces } from './changes.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import type { MapData } from '../data.js';
 
@@ -118,8 +121,12 @@ function arm(force: OpenForce): MapForce['arm'] {
   return domainOf(force) === 'land' ? 'land' : 'sea';
 }
 
-function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
+type Told = Pick<View, 'position' | 'events'>;
+
+/** Places and forces, with marks for what came and what was lost, and the marches of one's own. */
+function pieces(world: World, { position: me, events }: Told): Pick<HexMap, 'places' | 'forces' | 'arrows'> {
   const { state } = world;
+  const fresh = newForces(events);
   const places = values(state.cities).map((c): MapPlace => {
     const seat = values(state.positions).some(
       (p) => capitalOf(state, p.id) === c.hex && p.status === 'active',
@@ -149,9 +156,34 @@ function pieces(world: World, me: string): Pick<HexMap, 'places' | 'forces'> {
       arm: arm(f),
       colour: colourOf(world, f.owner),
       text: forceLabel(world, me, f),
+      ...(fresh.has(f.id) ? { change: 'new' as const } : {}),
     };
   });
-  return { places, forces };
+  const lost = lostForces(world, me, events).map(({ label, hex }): MapForce => ({
+    hex: toHex(hex),
+    side: 'own',
+    arm: 'land',
+    colour: colourOf(world, me),
+    text: label,
+    change: 'lost',
+  }));
+  return { places, forces: [...forces, ...lost], arrows: marches(world, me, events) };
+}
+
+function marches(world: World, me: string, events: readonly GameEvent[]): NonNullable<HexMap['arrows']> {
+  return events
+    .filter(
+      (e) =>
+        e.type === 'moved' &&
+        commander(world.state, factOf(e.data, 'side')) === me &&
+        typeof e.data['to'] === 'string' &&
+        e.data['to'] !== '',
+    )
+    .map((e) => ({
+      path: [toHex(factOf(e.data, 'from')), toHex(factOf(e.data, 'to'))],
+      colour: colourOf(world, me),
+    }))
+    .filter(({ path: [a, b] }) => a && b && (a.q !== b.q || a.r !== b.r));
 }
 
 /** What a side is to the reader; countries and rebels that nobody commands are independent, if they are no enemies. */
@@ -174,10 +206,11 @@ function forceLabel({ state }: World, me: string, f: OpenForce): string {
 export const SCALE_NOTE = 'one hex = 112 km';
 
 /** The whole sheet with every hex's number: page one cuts its window from it. */
-export function frontDrawing(world: World, me: string): Drawing {
+export function frontDrawing(world: World, told: Told): Drawing {
+  const me = told.position;
   const known = drawn.get(world.state);
   if (known?.me === me) return known.drawing;
-  const drawing = hexMapDrawing({ ...country(world), ...pieces(world, me) }, { numbers: true });
+  const drawing = hexMapDrawing({ ...country(world), ...pieces(world, told) }, { numbers: true });
   drawn.set(world.state, { me, drawing });
   return drawing;
 }
@@ -245,27 +278,21 @@ export const LEGEND: readonly LegendEntry[] = [
   meaning('open sea: nobody enters', square('#dde8ee')),
 ];
 
+/** And what this season's marks mean. */
+export function legendOf(world: World, told: Told): readonly LegendEntry[] {
+  const { forces, arrows } = pieces(world, told);
+  return [...LEGEND, ...changeEntries(forces, arrows)];
+}
+
 /** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */
-export function mapBlock(world: World, me: string, events: readonly GameEvent[]): Block {
+export function mapBlock(world: World, told: Told): Block {
+  const me = told.position;
   const { state } = world;
   const grid = gridOf(world);
   const frame = frameRound(ownHexes(world, me), world.data.data.map);
   const whole = grid.hexes.every((hex) => isIn(frame, hex));
   const numbered = frame.columns[1] - frame.columns[0] < STEPS[0].columns;
-  const arrows = events
-    .filter(
-      (e) =>
-        e.type === 'moved' &&
-        commander(state, factOf(e.data, 'side')) === me &&
-        typeof e.data['to'] === 'string' &&
-        e.data['to'] !== '',
-    )
-    .map((e) => ({
-      path: [toHex(factOf(e.data, 'from')), toHex(factOf(e.data, 'to'))],
-      colour: colourOf(world, me),
-    }))
-    .filter(({ path: [a, b] }) => a && b && (a.q !== b.q || a.r !== b.r));
-  const map: HexMap = { ...country(world), ...pieces(world, me), arrows };
+  const map: HexMap = { ...country(world), ...pieces(world, told) };
   const lines = entries(state.cities)
     .filter(([hex]) => isIn(frame, hex))
     .map(([hex, c]) => `${hex}  ${grid.title(hex)}  ${c.controller}${c.looted ? '  looted' : ''}`);
@@ -280,7 +307,7 @@ export function mapBlock(world: World, me: string, events: readonly GameEvent[])
       only: ({ q, r }) => isIn(frame, hexId(world.data.data.map, q + Math.ceil(r / 2), r)),
       edges: numbered ? [] : edgesOf(frame, world.data.data.map),
     }),
-    legend: LEGEND,
+    legend: legendOf(world, told),
     caption: 'Hexes are numbered by sheet, column and row: E2931 stands in column E29 and row 31.',
     fullPage: true,
     lines,
@@ -289,7 +316,7 @@ export function mapBlock(world: World, me: string, events: readonly GameEvent[])
 
 /** Sizes of the map in hexes, from large hexes to small: the same from turn to turn while all that is one's own has room. */
 const STEPS = [
-  { columns: 22, rows: 28 },
+  { columns: 22, rows: 26 },
   { columns: 36, rows: 46 },
 ] as const;
 /** Hexes round one's own that are shown if they can be. */
@@ -357,7 +384,8 @@ function edgesOf({ columns, rows }: MapFrame, map: MapData): EdgeNumber[] {
 }
 
 /** Two hexes round each of one's own field forces, with hex numbers: at most nine, the strongest first. */
-export function closeUps(world: World, me: string): Block[] {
+export function closeUps(world: World, told: Told): Block[] {
+  const me = told.position;
   const grid = gridOf(world);
   const own = forcesUnder(world.state, me).filter((f) => !isTrade(f) && hasUnits(f));
   const hexes = [
@@ -365,7 +393,7 @@ export function closeUps(world: World, me: string): Block[] {
   ].slice(0, 9);
   if (hexes.length === 0 || isNumbered(world, me)) return [];
   const radius = 2;
-  const map: HexMap = { ...country(world), ...pieces(world, me) };
+  const map: HexMap = { ...country(world), ...pieces(world, told) };
   const cells = hexes.map((hex): Block[] => [
     {
       kind: 'map',

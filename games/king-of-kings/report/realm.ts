@@ -1,6 +1,6 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
-import { entries, type Block, type JsonObject, must } from '../../../src/core/index.js';
-import { achievementPoints, pointsOf, sideName } from '../rules/realm/realms.js';
+import { entries, type Block, type JsonObject, must, withChange } from '../../../src/core/index.js';
+import { pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import { factOf } from '../words/facts.js';
 import type { World } from '../play.js';
@@ -106,10 +106,10 @@ export function realmBlocks(world: World, view: View): Block[] {
             ['Treasury', minus(points.treasury)],
             ['Tribute of own and allied cities', minus(points.empire)],
             ...achievementRows(world, me),
-            ['Loot, favour and the scenario', minus(points.other)],
+            ...(points.other === 0 ? [] : [['Loot, favour and the scenario', minus(points.other)]]),
           ]
         : [['Kept from the day your reign ended', minus(points.other)]],
-    totals: ['All', minus(points.total)],
+    totals: ['All', withChange(points.total, realm.history.at(-2))],
   };
   return [
     { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(realm.history)]] },
@@ -122,7 +122,6 @@ function achievementRows(world: World, me: string): string[][] {
   const { achievements } = world.data.charts;
   const worth = world.state.game.settings['achievement-points'];
   const held = p?.achievements ?? [];
-  if (held.length === 0) return [['Achievements: none', minus(achievementPoints(world, me))]];
   return held.map((a) => [`Achievement: ${a}`, minus(worth[a] ?? achievements[a])]);
 }
 

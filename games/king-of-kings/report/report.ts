@@ -51,10 +51,10 @@ export function report(rules: Rules, view: View): Report {
     ...(scenario.trade ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
     heading('The world', 'world'),
     ...worldBlocks(world, view),
-    ...foreignBlocks(world, me),
-    ...closeUps(world, me),
-    mapBlock(world, me, view.events),
     ...(state.game.ended ? [] : [heading('Charts'), ...chartBlocks(world)]),
+    ...foreignBlocks(world, me),
+    ...closeUps(world, view),
+    mapBlock(world, view),
   ];
   return {
     title: `King of Kings: ${scenario.title}`,

@@ -21,6 +21,8 @@ export interface Changes {
   readonly from: ReadonlyMap<string, string>;
   /** Units of his own that are gone: `Legion 25 † beaten at Iceni`. */
   readonly lost: readonly string[];
+  /** The same by their ids, and the land they were lost on. */
+  readonly fallen: readonly { readonly unit: string; readonly area: string }[];
   /** Land of the reader's own that was another's before. */
   readonly won: ReadonlySet<string>;
   /** Land that was his own and is another's now. */
@@ -50,6 +52,7 @@ function found(page: Page): Changes {
   const fresh = new Set<string>();
   const from = new Map<string, string>();
   const lost = new Map<string, string>();
+  const graves = new Map<string, string>();
   const before = new Map<string, string>();
   for (const { type, data: facts } of sinceOwnTurn(view).flatMap(({ events }) => events)) {
     const { unit, area } = facts;
@@ -59,7 +62,10 @@ function found(page: Page): Changes {
       if (MOVERS.includes(type) && !from.has(unit) && !fresh.has(unit))
         from.set(unit, areaName(data, plainWords(facts.from), year));
       const why = ENDS[type];
-      if (why !== undefined && ownUnit(unit)) lost.set(unit, `${unitNames(page, [unit])} † ${why} at ${at}`);
+      if (why !== undefined && ownUnit(unit)) {
+        lost.set(unit, `${unitNames(page, [unit])} † ${why} at ${at}`);
+        if (typeof area === 'string') graves.set(unit, area);
+      }
     }
     if (PASSINGS.includes(type) && typeof area === 'string' && !before.has(area))
       before.set(area, plainWords(facts.from));
@@ -73,6 +79,7 @@ function found(page: Page): Changes {
     fresh,
     from,
     lost: [...lost].flatMap(([unit, gone]) => (onMap(board.state, unit) ? [] : [gone])),
+    fallen: [...graves].flatMap(([unit, area]) => (onMap(board.state, unit) ? [] : [{ unit, area }])),
     won: new Set(passed.flatMap(({ area, had, now }) => (!had && own(now) ? [area] : []))),
     taken: passed.flatMap(({ area, had, now }) =>
       had && !own(now) ? [{ area, why: now === 'none' ? 'of nobody' : `now of ${sideName(data, now)}` }] : [],

@@ -2,6 +2,7 @@
 import {
   accent,
   areaMapDrawing,
+  changeEntries,
   areaPoint,
   landEntry,
   landInks,
@@ -18,6 +19,7 @@ import type { AreaInfo, Data } from '../data.js';
 import { enemies, isHunKind, kingdomId } from '../rules/world/factions.js';
 import { needsGarrison, garrisoned } from '../rules/realm/garrisons.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
+import { changesOf } from './changes.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../words/sentence.js';
 import { empireOf, moverOf, moverOfFaction } from '../rules/world/seats.js';
@@ -169,7 +171,7 @@ export function knownWorld(page: Page): Block[] {
       legend: legend(page),
       fullPage: true,
       caption:
-        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. Arrows: the moves of the step played last. The names of the units stand on the maps that follow.',
+        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. The names of the units stand on the maps that follow.',
     },
     part('The West, with paths and sea routes', WEST),
     part('The East, with paths and sea routes', EAST),
@@ -187,11 +189,17 @@ type Window = Readonly<Record<'west' | 'east' | 'south' | 'north', number>>;
 const WEST: Window = { west: -11, east: 26, south: 33, north: 60.5 };
 const EAST: Window = { west: 22, east: 77, south: 25, north: 53 };
 
-function units({ data, board, view }: Page): MapUnit[] {
+function units(page: Page): MapUnit[] {
+  const { data, board, view } = page;
+  const { fresh, fallen } = changesOf(page);
   const mine = world(data).unitIds.filter(
     (u) => onMap(board.state, u) && moverOf(board, u) === view.position,
   );
-  return world(data).unitIds.flatMap((id): MapUnit[] => {
+  const lost = fallen.map(({ unit, area }): MapUnit => {
+    const colour = colourOf(board.state.units[unit]?.faction ?? 'none');
+    return { area, side: 'own', arm: 'land', colour, text: counter(data, unit).id, change: 'lost' };
+  });
+  const there = world(data).unitIds.flatMap((id): MapUnit[] => {
     if (!onMap(board.state, id)) return [];
     const { where, faction } = unitState(board.state, id);
     const own = mine.includes(id);
@@ -203,9 +211,11 @@ function units({ data, board, view }: Page): MapUnit[] {
         arm: 'land',
         colour: colourOf(faction),
         text: counter(data, id).id,
+        ...(fresh.has(id) ? { change: 'new' as const } : {}),
       },
     ];
   });
+  return [...there, ...lost];
 }
 
 /** The moves and fights of the step that was played last. */
@@ -251,6 +261,7 @@ export function legend(page: Page): LegendEntry[] {
     sign('star without its garrison', 'star', PURPLE, '#ffffff'),
     sign('star that needs no garrison', 'ringed-star', RED, RED),
     sign('looted', 'ruin', GREY, '#ffffff'),
+    ...changeEntries(map.units, map.arrows),
   ];
 }
 

@@ -63,28 +63,45 @@ export function cityChanges(view: View): Block[] {
   ]);
 }
 
-/** Below the lines of the troops: where who marched stood before, what was raised, which commands are no more. */
-export function troopChanges(view: View): Block[] {
-  const { events, commands, position } = view;
-  const from = new Map<string, HexId>();
-  const raised: string[] = [];
-  const gone = new Set<string>();
+/** What became of the commands in the week. */
+export interface CommandChanges {
+  /** The hexes that those who marched went through, the one they stood in before first. */
+  readonly ways: ReadonlyMap<string, readonly HexId[]>;
+  readonly raised: ReadonlySet<string>;
+  /** Those that are no more, and where they fell. */
+  readonly gone: ReadonlyMap<string, HexId>;
+}
+
+export function commandChanges({ events, commands, position }: View): CommandChanges {
+  const ways = new Map<string, HexId[]>();
+  const raised = new Set<string>();
+  const gone = new Map<string, HexId>();
   for (const { type, data } of events) {
     const command = shown(data.command);
-    if (type === 'move' && commands[command] && !from.has(command)) from.set(command, shown(data.from));
-    if (type === 'build-arrived' && data.what !== 'leader')
-      raised.push(`${raisedAs(data)} ${where(view, shown(data.at))}`);
-    if (type === 'hq-captured') gone.add(command);
-    for (const id of engaged(data, position)) gone.add(id);
+    if (type === 'move' && commands[command]) {
+      const way = ways.get(command) ?? [shown(data.from)];
+      ways.set(command, [...way, shown(data.to)]);
+    }
+    if (type === 'build-arrived' && commands[command]) raised.add(command);
+    const lost = type === 'hq-captured' ? [command] : engaged(data, position);
+    for (const id of lost) if (id.startsWith(`${position}-`) && !commands[id]) gone.set(id, shown(data.hex));
   }
-  const moved = [...from].flatMap(([id, hex]) =>
-    commands[id]?.hex === hex ? [] : [`${refOf(id)} from ${where(view, hex)}`],
+  return { ways, raised, gone };
+}
+
+/** Below the lines of the troops: where who marched stood before, what was raised, which commands are no more. */
+export function troopChanges(view: View): Block[] {
+  const { ways, gone } = commandChanges(view);
+  const raised = view.events
+    .filter(({ type, data }) => type === 'build-arrived' && data.what !== 'leader')
+    .map(({ data }) => `${raisedAs(data)} ${where(view, shown(data.at))}`);
+  const moved = [...ways].flatMap(([id, [from = '']]) =>
+    view.commands[id]?.hex === from ? [] : [`${refOf(id)} from ${where(view, from)}`],
   );
-  const lost = [...gone].filter((id) => id.startsWith(`${position}-`) && !commands[id]);
   return note([
     { lead: 'Moved: ', of: moved },
     { lead: 'NEW: ', of: raised },
-    { lead: 'Lost: ', of: lost.map((id) => `${refOf(id)} †`) },
+    { lead: 'Lost: ', of: [...gone.keys()].map((id) => `${refOf(id)} †`) },
   ]);
 }
 

@@ -18,6 +18,7 @@ import { foesOf } from '../rules/realm/relations.js';
 import { isNaval, sizeOf, topOf } from '../see/sight.js';
 import { INDEPENDENT, type HexId, type PositionId, type Terrain } from '../records.js';
 import type { View } from '../view.js';
+import { commandChanges } from './changes.js';
 import { colourOf } from './colours.js';
 import { alliesIn, refOf } from './lines.js';
 import { dated } from './stale.js';
@@ -60,6 +61,7 @@ export function hexMapOf(view: View): HexMap {
     sides: sidesOf(map),
     places: placesOf(view, map),
     forces: forcesOf(view, map),
+    arrows: marches(view, map),
   };
 }
 
@@ -136,12 +138,15 @@ function placesOf(view: View, map: GameMap): MapPlace[] {
 }
 
 function forcesOf(view: View, map: GameMap): MapForce[] {
+  const { raised, gone } = commandChanges(view);
+  const colour = colourOf(view.position);
   const own = values(view.commands).flatMap((command): MapForce[] => {
     const hex = map.hexes[command.hex];
     if (!hex || command.carriedBy !== null || topOf(view.commands, command).id !== command.id) return [];
     const led = values(view.commands).some((one) => one.parent === command.id && sizeOf(one.stack) > 0);
     const arm = isNaval(command) ? 'sea' : sizeOf(command.stack) > 0 || led ? 'land' : 'leader';
-    return [{ hex, side: 'own', arm, colour: colourOf(view.position), text: refOf(command.id) }];
+    const change = raised.has(command.id) ? { change: 'new' as const } : {};
+    return [{ hex, side: 'own', arm, colour, text: refOf(command.id), ...change }];
   });
   const trade = values(view.tradeUnits).flatMap((unit): MapForce[] => {
     const hex = map.hexes[unit.hex];
@@ -156,7 +161,19 @@ function forcesOf(view: View, map: GameMap): MapForce[] {
     const text = about === undefined ? owner : `${owner} ${about}`;
     return [{ hex: at, side, arm: arm === 'naval' ? 'sea' : 'land', colour: colourOf(owner), text }];
   });
-  return [...own, ...trade, ...seen];
+  const lost = [...gone].flatMap(([id, at]): MapForce[] => {
+    const hex = map.hexes[at];
+    return hex ? [{ hex, side: 'own', arm: 'land', colour, text: refOf(id), change: 'lost' }] : [];
+  });
+  return [...own, ...trade, ...seen, ...lost];
+}
+
+/** The ways of one's own commands in the week. */
+function marches(view: View, map: GameMap): NonNullable<HexMap['arrows']> {
+  return [...commandChanges(view).ways.values()].map((way) => ({
+    path: way.flatMap((id) => map.hexes[id] ?? []),
+    colour: colourOf(view.position),
+  }));
 }
 
 /** `Corinth P5`: whose it is, where it is not one's own. */

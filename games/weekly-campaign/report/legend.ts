@@ -1,6 +1,7 @@
 /** The legend of a map: only what is on it. */
 import {
   accent,
+  changeEntries,
   hexesWithin,
   type HexMap,
   type HexMapOptions,
@@ -41,6 +42,7 @@ export function legendOf(view: View, map: HexMap, { round }: HexMapOptions): Leg
     ...entry(own('sea'), 'own ships', force('own', 'sea', colourOf(view.position))),
     ...entry(own('trade'), 'own trade unit', force('own', 'trade', colourOf(view.position))),
     ...foreign(forces),
+    ...changeEntries(forces, map.arrows),
     ...entry(signs.has('capital'), 'your capital', sign('capital', 'own', colourOf(view.position))),
     ...holders(view, places),
     ...entry(signs.has('port'), 'with a port', sign('port', 'own', colourOf(view.position))),

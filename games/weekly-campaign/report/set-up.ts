@@ -1,5 +1,5 @@
 /** The set-up sheet: all that a nation starts with and all that it must know. WK-REP-14. */
-import { entries, values, type Block, type Text } from '../../../src/core/index.js';
+import { bold, entries, values, type Block, type Text } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
 import { weeksOf } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
@@ -86,37 +86,39 @@ function citiesTable(view: View): Block {
 /** The digits of an O order, box by box. */
 export function digitTables(data: Data): Block[] {
   const digits = data['order-digits'];
-  const table = (title: string, box: keyof typeof digits): Block => ({
-    kind: 'table',
-    caption: title,
-    columns: [{ title: 'Digit' }, { title: 'Name' }, { title: 'What it does' }],
-    rows: Object.entries(digits[box]).map(([digit, { name, help }]) => [digit, name, help]),
-  });
-  const plans = data.charts.plans;
+  const box = (title: string, key: keyof typeof digits): Block[] => [
+    { kind: 'heading', level: 3, text: title },
+    {
+      kind: 'list',
+      items: Object.entries(digits[key]).map(([digit, { name, help }]) => [
+        bold(`${digit} ${name}`),
+        `: ${help}`,
+      ]),
+    },
+  ];
+  const plans = Object.entries(data.charts.plans);
   return [
     { kind: 'heading', level: 2, text: 'Order digits' },
-    table('Mode', 'mode'),
-    table('Command', 'command'),
-    table('Modifier', 'modifier'),
+    ...box('Mode', 'mode'),
+    ...box('Command', 'command'),
+    ...box('Modifier', 'modifier'),
+    { kind: 'heading', level: 3, text: 'Battle' },
     {
       kind: 'table',
-      caption: 'Battle',
       columns: [
-        { title: 'Digit' },
         { title: 'Plan' },
         { title: 'Weights on skirmish, attack, defence' },
         { title: 'Losses %', align: 'right' },
       ],
-      rows: Object.entries(plans).map(([digit, { name, w, mounted, intensity }]) => [
-        digit,
-        name,
+      rows: plans.map(([digit, { name, w, mounted, intensity }]) => [
+        [bold(`${digit} ${name}`)],
         `${w.join(' ')}${mounted ? ` (mounted ${mounted.join(' ')})` : ''}`,
         String(intensity),
       ]),
     },
-    table('Conditional', 'conditional'),
-    table('City, in the field', 'city'),
-    table('City, inside the walls', 'cityGarrison'),
+    ...box('Conditional', 'conditional'),
+    ...box('City, in the field', 'city'),
+    ...box('City, inside the walls', 'cityGarrison'),
   ];
 }
 
@@ -154,11 +156,9 @@ function costs(data: Data): Block[] {
     ['TR', 'Trade unit', String(price.TR)],
     ['BA', 'Command base in an occupied city', String(price.BA)],
     ['FO', `Fort, DV ${price.FO.startsDv}, ${price.FO.weeks} weeks`, String(price.FO.cost)],
-    [
-      'RO',
-      `Road in a hex, ${price.RO.weeks} weeks: clear and desert, others, mountain`,
-      `${price.RO.c}, ${price.RO.h}, ${price.RO.m}`,
-    ],
+    ['RO', `Road, clear or desert, ${price.RO.weeks} weeks`, String(price.RO.c)],
+    ['RO', 'Road, other land', String(price.RO.h)],
+    ['RO', 'Road, mountain', String(price.RO.m)],
     ['SH', `Shipyard in a port of size ${price.SH.minSize} or more`, String(price.SH.cost)],
     ['CI', `City of size ${price.CI.size}, ${price.CI.weeks} weeks`, String(price.CI.cost)],
     ['DEn', `Defence of a city, each level, ${price.cityDv.weeks} weeks`, `${price.cityDv.perLevel} x level`],

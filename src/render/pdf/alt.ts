@@ -35,7 +35,7 @@ export function mapAlt(title: string, { shapes }: Drawing, discs: readonly Front
       const own = forces.filter((force) => force.side === side);
       return sentence(
         what,
-        own.map(({ text }) => text ?? ''),
+        own.map(({ text = '', fresh }) => (fresh && text !== '' ? `${text} new` : text)),
       );
     }),
     sentence('Forces named', named('force')),

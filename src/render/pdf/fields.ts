@@ -1,15 +1,17 @@
-/** Fields of the PDF: boxes to type into, drop-downs that take typed text too. */
+/** Fields of the PDF: boxes to type into, drop-downs that take typed text too; in a face that lies in the file, so that all viewers show and print them alike. */
 import type PDFDocument from 'pdfkit';
-import { printable } from '../type/type.js';
+import { asset } from '../assets.js';
+import { face, printable } from '../type/type.js';
 import type { FormBox, Rectangle } from './flow.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
+type Reference = ReturnType<Pdf['ref']>;
 
 /** The parts of pdfkit's forms that its types don't tell. */
 interface RawForms {
-  readonly _acroform?: unknown;
+  _acroform?: { readonly fonts: Readonly<Record<string, Reference>>; readonly defaultFont: string };
+  readonly _root: { readonly data: Record<string, unknown> };
   readonly page: { readonly annotations: readonly object[] };
-  _fieldDict(name: string, type: 'text' | 'combo', options: object): Record<string, unknown>;
   _addToParent(field: object): void;
 }
 
@@ -21,23 +23,84 @@ export function addField(
   { parent, zoom }: { readonly parent: number; readonly zoom: number },
 ): void {
   const raw = doc as unknown as RawForms;
-  // The form's own face is Helvetica; a field with another one may say its size.
-  if (!raw._acroform) doc.font('Helvetica').initForm();
-  doc.font('Courier');
+  if (!raw._acroform) openForm(doc, raw);
   const text = printable(value, 'sans');
-  const look = { fontSize: 9 * zoom, ...(text === '' ? {} : { value: text }) };
-  const dictionary = choices
-    ? raw._fieldDict(name, 'combo', { ...look, select: ['', ...choices], edit: true })
-    : raw._fieldDict(name, 'text', { ...look, multiline: lines > 1 });
   const said = [hint, label, name].find((one) => one !== undefined && one !== '') ?? name;
-  // pdfkit's own calls write a field out at once, without room for a name to be read.
+  const kind = choices
+    ? { FT: 'Ch', Ff: FLAGS.combo | FLAGS.edit, Opt: ['', ...choices].map((one) => new String(one)) }
+    : { FT: 'Tx', ...(lines > 1 ? { Ff: FLAGS.multiline } : {}) };
   doc.annotate(x, y, width, height, {
-    ...dictionary,
+    ...kind,
+    ...(text === '' ? {} : { V: new String(text) }),
+    T: new String(name),
+    DA: look(SIZE * zoom),
     Subtype: 'Widget',
     F: 4,
     TU: new String(said),
     StructParent: parent,
-  } as PDFKit.Mixins.AnnotationOption);
+  } as object);
   const field = raw.page.annotations.at(-1);
   if (field) raw._addToParent(field);
 }
+
+/** Of fields, as bits. */
+const FLAGS = { multiline: 1 << 12, combo: 1 << 17, edit: 1 << 18 };
+/** Of what is typed, in points. */
+const SIZE = 9;
+const FORM_FACE = 'Form';
+
+/** How what is typed looks, black; 0: as large as there is room. */
+const look = (size: number): object => new String(`/${FORM_FACE} ${size} Tf 0 g`);
+
+/** As pdfkit's own call does it, which knows no faces that can be typed with but those that it takes for granted. */
+function openForm(doc: Pdf, raw: RawForms): void {
+  raw._acroform = { fonts: {}, defaultFont: FORM_FACE };
+  raw._root.data.AcroForm = doc.ref({
+    Fields: [],
+    NeedAppearances: true,
+    DA: look(0),
+    DR: { Font: { [FORM_FACE]: typingFace(doc) } },
+  });
+}
+
+/** Codes of WinAnsi from the blank on, all of one width. */
+const CODES = { first: 32, last: 255, width: 600 };
+/** All letters are as wide, and of the Latin script. */
+const DESCRIBED = 1 | (1 << 5);
+
+/** The whole face with the encoding that all viewers can type in. Letters beyond it they take from faces of their own. */
+function typingFace(doc: Pdf): Reference {
+  const program = asset('assets/fonts/form.ttf');
+  const { ascent, descent, capHeight } = face('mono');
+  const file = doc.ref({ Length1: program.length });
+  file.end(program);
+  const descriptor = doc.ref({
+    Type: 'FontDescriptor',
+    FontName: NAME,
+    Flags: DESCRIBED,
+    FontBBox: [0, -descent, CODES.width, ascent],
+    ItalicAngle: 0,
+    Ascent: ascent,
+    Descent: -descent,
+    CapHeight: capHeight,
+    StemV: 80,
+    FontFile2: file,
+  });
+  descriptor.end(NOTHING);
+  const font = doc.ref({
+    Type: 'Font',
+    Subtype: 'TrueType',
+    BaseFont: NAME,
+    FirstChar: CODES.first,
+    LastChar: CODES.last,
+    Widths: Array.from({ length: CODES.last - CODES.first + 1 }, () => CODES.width),
+    Encoding: 'WinAnsiEncoding',
+    FontDescriptor: descriptor,
+  });
+  font.end(NOTHING);
+  return font;
+}
+
+/** No stream follows; pdfkit's types want one. */
+const NOTHING = undefined as unknown as Buffer;
+const NAME = 'MovesheetForm-Regular';

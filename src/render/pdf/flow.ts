@@ -146,12 +146,13 @@ interface Way {
 function settle(slices: readonly Slice[], height: number, least: number): Page[] {
   const plain = place(slices, height);
   const saved = fewest(slices, height, plain, savings(slices));
+  const sizable = slices.some((slice) => slice.resized);
   if (!isShort(saved, least)) return saved;
-  const closer = fewest(slices, height, saved, [{ squeeze: 0.8 }, { squeeze: 0.6 }]);
+  const closer = fewest(slices, height, saved, [...CLOSER, ...(sizable ? CLOSER.map(smaller) : [])]);
   if (closer !== saved) return closer;
   const before = plain.length - 2;
   const evener: Way[] = [
-    ...(slices.some((slice) => slice.resized) ? [{ resize: 1.05 }, { resize: 1.1 }] : []),
+    ...(sizable ? [{ resize: 1.05 }, { resize: 1.1 }] : []),
     ...[0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6].map((share) => ({
       heights: plain.map((_, i) => (i === before ? height * share : height)),
     })),
@@ -168,6 +169,10 @@ function settle(slices: readonly Slice[], height: number, least: number): Page[]
   return saved;
 }
 
+/** Less space between slices. */
+const CLOSER: readonly Way[] = [{ squeeze: 0.8 }, { squeeze: 0.6 }];
+const smaller = (way: Way): Way => ({ ...way, resize: 0.9 });
+
 /** Ways that large maps offer, those that change least first. Smaller than by a tenth, counters would lose the codes that stand in them. */
 function savings(slices: readonly Slice[]): Way[] {
   if (!slices.some((slice) => slice.floats)) return [];
@@ -182,13 +187,16 @@ function savings(slices: readonly Slice[]): Way[] {
     i > 0 && i < last && begins(group) && !floating(group) ? [{ early: i }] : [],
   );
   early.reverse();
-  return [...resized, ...early, ...early.map((way) => ({ ...way, resize: 0.9 }))];
+  return [...resized, ...early, ...early.map(smaller)];
 }
+
+/** Of a page. */
+const GIVES = 0.2;
 
 /** The first way that leaves the fewest pages; `plain` when none saves one. */
 function fewest(slices: readonly Slice[], height: number, plain: Page[], ways: readonly Way[]): Page[] {
-  // Fewer than what is full of ink is not to be had.
-  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - 0.1);
+  // Fewer than what is full of ink is not to be had, but for what maps and the space between slices can give.
+  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - GIVES);
   let best = plain;
   for (const way of ways) {
     if (best.length <= least) break;
@@ -277,11 +285,14 @@ class Pages {
       this.#waiting.push(group.filter((slice) => slice.floats));
       return;
     }
-    const rest = this.#begin(group);
+    let rest = this.#begin(group);
     // A group higher than a page is broken where it must be, but begun where there is some room for it.
     if (this.#room(rest, true) <= this.#full || this.#y > this.#full * 0.7) {
-      do this.#turn();
-      while (this.#placed.length > 0 && !this.#fits(rest) && this.#room(rest, true) <= this.#full);
+      do {
+        this.#turn();
+        // Below a map that waited for this page there may be room for a part.
+        if (this.#placed.length > 0 && !this.#fits(rest)) rest = this.#begin(rest);
+      } while (this.#placed.length > 0 && !this.#fits(rest) && this.#room(rest, true) <= this.#full);
     }
     if (this.#fits(rest)) this.#put(rest);
     else this.#force(rest);

@@ -112,18 +112,23 @@ function paintPath(pen: Pen, mark: PathMark, once: Once): void {
 /** Apart from its caller, which calls a pen that is new with each document: a loop inside it would be compiled again and again. */
 function segments(ops: Ops): string {
   let out = '';
-  // Where the path is, and whether the point before was left out.
+  // Where the path is, and where in `ops` the points begin that were left out since.
   let [x, y] = [0, 0];
-  let left = false;
+  let left = 0;
   for (let i = 0; i < ops.length;) {
     const op = ops[i++] ?? 0;
     const end = i + (COORDINATES[op] ?? 0);
-    if (op === L && !left && ops[end] === L && isStraight(x, y, ops, i)) {
-      left = true;
+    if (
+      op === L &&
+      ops[end] === L &&
+      left < MOST &&
+      isStraight(x, y, ops, { first: i - STEP * left, last: i })
+    ) {
+      left++;
       i = end;
       continue;
     }
-    left = false;
+    left = 0;
     for (; i < end; i++) out += `${Math.round((ops[i] ?? 0) * UNITS)} `;
     [x, y] = [ops[end - 2] ?? 0, ops[end - 1] ?? 0];
     out += 'mlch'.charAt(op);
@@ -132,17 +137,32 @@ function segments(ops: Ops): string {
   return out;
 }
 
-/** Half of what a coordinate is rounded to, squared: a point no further from the line past it shows nothing. */
-const SLACK = 0.1 ** 2;
+/** What a coordinate is rounded to, squared: a point no further from the line past it shows nothing. */
+const SLACK = (1 / UNITS) ** 2;
+/** Of points in a row that are left out. */
+const MOST = 6;
+/** A line in the list: itself and two coordinates. */
+const STEP = 3;
 
-/** Whether the way from here to the second next point leads by the next one, whose coordinates begin at `i`. */
-function isStraight(x: number, y: number, ops: Ops, i: number): boolean {
-  const [ax, ay] = [(ops[i] ?? 0) - x, (ops[i + 1] ?? 0) - y];
-  const [bx, by] = [(ops[i + 3] ?? 0) - x, (ops[i + 4] ?? 0) - y];
+/** Where in the list the first and the last point stand that are to be left out. */
+interface Left {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Whether the way from here to the point behind the one at `last` leads by that and by those before it, from `first` on. */
+function isStraight(x: number, y: number, ops: Ops, { first, last }: Left): boolean {
+  const [bx, by] = [(ops[last + STEP] ?? 0) - x, (ops[last + STEP + 1] ?? 0) - y];
   const whole = bx * bx + by * by;
-  const along = ax * bx + ay * by;
-  const across = ax * by - ay * bx;
-  return along > 0 && along < whole && across * across < SLACK * whole;
+  let before = 0;
+  for (let i = first; i <= last; i += STEP) {
+    const [ax, ay] = [(ops[i] ?? 0) - x, (ops[i + 1] ?? 0) - y];
+    const along = ax * bx + ay * by;
+    const across = ax * by - ay * bx;
+    if (along <= before || along >= whole || across * across >= SLACK * whole) return false;
+    before = along;
+  }
+  return true;
 }
 
 function paintText(pen: Pen, mark: TextMark): void {

@@ -192,10 +192,12 @@ function readAs(text: string): string {
   if (text === 'NEW') return 'new';
   if (!/[▲▼†✓]/.test(text)) return text;
   // "✓ done" says in words what its sign means.
-  return text
+  const read = text
     .replace(/✓ (?=\w)/g, '')
     .replace(/[▲▼†✓]/g, (sign) => SIGNS[sign] ?? sign)
     .trim();
+  // The blank before parts it from the figure.
+  return text.startsWith(' ') ? ` ${read}` : read;
 }
 
 /** The operators that print a text, and what is read out where that is something else. */

@@ -12,7 +12,8 @@ import { caption } from './text-blocks.js';
 
 type Table = Extract<Block, { kind: 'table' }>;
 
-const GAP = 8;
+/** Between columns; narrower where that gives a table room beside another one. */
+const GAP = { wide: 8, narrow: 6 };
 const INDENT = 9;
 /** Tables no higher than this are never broken. */
 const SHORT = 8 * LINE;
@@ -51,10 +52,16 @@ export function tableParts(block: Table, setting: Setting): { readonly head: Sli
 
 /** The width at which each cell stands on one line, and each title on one or, `tight`, on two. */
 export function tableWidth(block: Table, styles: Styles, tight: boolean): number {
-  return needsOf(block, styles).reduce(
-    (sum, { cells, natural }) => sum + (tight ? cells : natural) + GAP,
-    -GAP,
+  const gap = tight ? GAP.narrow : GAP.wide;
+  return across(
+    needsOf(block, styles).map(({ cells, natural }) => (tight ? cells : natural)),
+    gap,
   );
+}
+
+/** Of columns and the gaps between them. */
+function across(widths: readonly number[], gap: number): number {
+  return widths.reduce((sum, width) => sum + width, gap * (widths.length - 1));
 }
 
 /** The columns of a table as they are drawn. */
@@ -75,9 +82,9 @@ type Cells = readonly (readonly Line[])[];
 
 function gridOf(block: Table, setting: Setting): Grid {
   const look = fitting(block, setting);
-  const { widths } = look;
-  const full = widths.reduce((sum, width) => sum + width + GAP, -GAP);
-  const edges = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width + GAP, 0));
+  const { widths, gap } = look;
+  const full = across(widths, gap);
+  const edges = widths.map((_, i) => across([...widths.slice(0, i), 0], gap));
   return {
     ...look,
     full,
@@ -162,6 +169,7 @@ function rowSlices(block: Table, grid: Grid, head: Slice, r: number, setting: Se
 }
 
 interface Look {
+  readonly gap: number;
   readonly widths: readonly number[];
   readonly cell: (column: number) => TextStyle;
   readonly head: TextStyle;
@@ -176,11 +184,19 @@ function fitting(block: Table, setting: Setting): Look {
 }
 
 function lookAt(block: Table, { styles, width }: Setting, scale: number): Look & { readonly fits: boolean } {
-  const room = width - GAP * (block.columns.length - 1);
+  const all = needsOf(block, styles);
+  const tight = all.map(({ cells }) => cells);
+  const isNarrow = across(tight, GAP.wide) > width && across(tight, GAP.narrow) <= width + 0.01;
+  const gap = isNarrow ? GAP.narrow : GAP.wide;
+  const room =
+    width -
+    across(
+      all.map(() => 0),
+      gap,
+    );
   const sized = (style: TextStyle): TextStyle => ({ ...style, size: Math.max(LEAST, style.size * scale) });
   const [text, code, head] = [sized(styles.table), sized(styles.code), sized(styles.tableHead)];
   const cell = (i: number): TextStyle => (block.columns[i]?.face === 'code' ? code : text);
-  const all = needsOf(block, styles);
   // Titles are broken before cells are.
   const loose = all.reduce((sum, { natural }) => sum + natural, 0) <= room;
   const needs = all.map((need, i) => {
@@ -193,7 +209,7 @@ function lookAt(block: Table, { styles, width }: Setting, scale: number): Look &
     return { ...need, natural, least };
   });
   const fits = needs.reduce((sum, need) => sum + need.least, 0) <= room;
-  return { widths: columnWidths(needs, room), cell, head, fits };
+  return { gap, widths: columnWidths(needs, room), cell, head, fits };
 }
 
 interface Need extends ColumnNeed {

@@ -3,7 +3,7 @@ import type { Block, Text } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { breakLines, type TextStyle } from '../type/lines.js';
 import { measure, printable } from '../type/type.js';
-import type { Anchor, Slice } from './flow.js';
+import type { Anchor, Slice, Spot } from './flow.js';
 import {
   baseline,
   drawLine,
@@ -147,7 +147,9 @@ function paragraphLines(block: Of<'paragraph'>, { styles, width, widths }: Setti
   return spaced(together(lines), LINE / 2);
 }
 
-export function list(block: Of<'list'>, { styles, width, widths, tags }: Setting): Slice[] {
+export function list(block: Of<'list'>, setting: Setting): Slice[] {
+  if (block.entries) return entryList(block, setting);
+  const { styles, width, widths, tags } = setting;
   const style = styles.text;
   const inset = block.ordered ? 20 : LIST_INSET;
   return block.items.flatMap((item, i) => {
@@ -166,6 +168,21 @@ export function list(block: Of<'list'>, { styles, width, widths, tags }: Setting
       if (block.ordered) tag().nth(0, 'Lbl');
       return tag().nth(1, 'LBody');
     });
+  });
+}
+
+/** A hair rule over each entry; its first line hangs out, and it is never broken. */
+function entryList(block: Of<'list'>, { styles, width, tags }: Setting): Slice[] {
+  const style = styles.table;
+  return block.items.flatMap((item, i) => {
+    const [first, ...others] = breakLines(item, style, width - LIST_INSET);
+    const above = ({ pen, x, y }: Spot): void =>
+      pen.tagged(undefined, () => pen.line([x, y], [x + width, y], { width: 0.3, colour: INK.hair }));
+    const slices = [
+      ...lineSlices(first ? [first] : [], style, 0, above),
+      ...lineSlices(others, style, LIST_INSET),
+    ];
+    return tagged(together(slices), () => tags.of(block).nth(i, 'LI').nth(0, 'LBody'));
   });
 }
 

@@ -226,11 +226,12 @@ function leaf(group: readonly Block[], setting: Setting): Unit[] {
   ];
 }
 
-/** Whole rows of a grid across the page; the cells of a last row that is not whole leave room for what follows. */
+/** Whole rows of a grid across the page; the cells of a last row that is not whole leave room for what follows. Cells of two columns without maps stand as any other parts of a section. */
 function gridUnits({ cells, columns }: Of<'grid'>, setting: Setting): Unit[] {
   const width = columns === 3 ? setting.widths.side : setting.widths.half;
   const whole = cells.length - (cells.length % columns);
   const units = cells.map((cell) => gridCell(cell, width, setting));
+  if (columns === 2 && !cells.flat().some(({ kind }) => kind === 'map')) return units;
   const rows = Array.from({ length: whole / columns }, (_, row) =>
     unit(setting.widths.full, () => {
       const stacks = units

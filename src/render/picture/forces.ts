@@ -1,4 +1,4 @@
-/** Counters of forces: own ones solid, allied ones with a ring besides, at war pointed and solid, others pointed in outline, stale ones dashed; ships have a keel, leaders a pennant, traders round ends. */
+/** Counters of forces: own ones solid, allied ones with a ring besides, at war pointed and solid, others pointed in outline, stale ones dashed, new ones in two fine rings; ships have a keel, leaders a pennant, traders round ends. */
 import type { Shape } from '../../core/index.js';
 import type { Box } from './labels.js';
 import { C, L, M, Z, type MarkList, type Ops } from './marks.js';
@@ -12,15 +12,15 @@ export interface Counter {
 }
 
 const LEAST_TEXT = 7;
-/** From an ally's counter to the ring round it. */
-const RING = 1.9;
+/** From an ally's counter to the ring round it, and from ring to ring of what is new. */
+const RING = { ally: 1.9, fresh: 1.6 };
 /** A counter drawn smaller than this is a mark without text: on a map of the whole world seven points would cover it. */
 const LEAST_COUNTER = 4.4;
 
 /** How large the counter is on paper, its text never under seven points. */
 export function counterSize(force: Force, scale: number): Counter {
   const drawn = force.size * scale;
-  const ring = force.side === 'ally' ? 2 * RING : 0;
+  const ring = 2 * Math.max(0, ...ringsOf(force));
   if (!hasText(force, scale)) {
     const height = Math.max(drawn, 3.6 + ring);
     return { width: (height - ring) * 1.35 + ring, height };
@@ -40,6 +40,13 @@ export function counterSize(force: Force, scale: number): Counter {
   };
 }
 
+/** How far the rings round a counter stand off it, the innermost first. */
+function ringsOf({ side, fresh }: Force): readonly number[] {
+  const ally = side === 'ally' ? [RING.ally] : [];
+  const [own = 0] = ally;
+  return fresh ? [...ally, own + RING.fresh, own + 2 * RING.fresh] : ally;
+}
+
 function hasText(force: Force, scale: number): boolean {
   return force.text !== undefined && force.text !== '' && force.size * scale >= LEAST_COUNTER;
 }
@@ -50,13 +57,14 @@ function textSize(height: number): number {
 
 export function drawForce(force: Force, x: number, y: number, scale: number, list: MarkList): void {
   const whole = counterSize(force, scale);
-  const ring = force.side === 'ally' ? RING : 0;
-  const [width, height] = [whole.width - 2 * ring, whole.height - 2 * ring];
+  const rings = ringsOf(force);
+  const widest = Math.max(0, ...rings);
+  const [width, height] = [whole.width - 2 * widest, whole.height - 2 * widest];
   const solid = force.side === 'own' || force.side === 'ally' || force.side === 'enemy';
   const body = outline(force, x, y, width / 2, height / 2);
   const edge = { colour: force.colour, width: 0.9 };
-  if (ring > 0)
-    list.path(outline(force, x, y, whole.width / 2, whole.height / 2), {
+  for (const ring of [...rings].reverse())
+    list.path(outline(force, x, y, width / 2 + ring, height / 2 + ring), {
       fill: '#ffffff',
       stroke: { ...edge, width: 0.7 },
     });

@@ -284,6 +284,13 @@ function hundredths(x: number, y: number, width: number, height: number): Box {
   };
 }
 
+/** In hundredths of a point: off its point, and off the sign of a place, which is never drawn smaller than can be read. */
+function clearOf({ clear, style = 'place' }: Label, scale: number): number {
+  if (clear === 0) return 0;
+  const sign = style === 'place' || style === 'capital' ? LEAST_PLACE / 2 - 0.8 : 0;
+  return Math.round(Math.max(clear * scale, sign) * 100) + 120;
+}
+
 interface Look {
   readonly face: Face;
   readonly colour: string;
@@ -331,7 +338,7 @@ function setLabels(
       width: Math.ceil((thousandths(text, name) * size) / 10 + spacing * text.length * 100),
       height: Math.ceil(((capHeight + descent * 0.6) * size) / 10),
       priority: label.priority,
-      clear: label.clear === 0 ? 0 : Math.round(label.clear * page.scale * 100) + 120,
+      clear: clearOf(label, page.scale),
       ...(label.centred ? { centred: true } : {}),
     };
   });

@@ -1,6 +1,6 @@
 /** What two orders of a sheet decide alike: the later counts, the earlier is told so, and the desk warns of it. AE-MAIL-8 */
 import { describe, expect, test } from 'vitest';
-import { parseSheet } from '../../../src/core/index.js';
+import { parseSheet, plainText } from '../../../src/core/index.js';
 import { check } from '../../../games/ancient-empires/check/check.js';
 import { lint } from '../../../games/ancient-empires/lint/lint.js';
 import { subjectOf } from '../../../games/ancient-empires/orders/subject.js';
@@ -187,8 +187,9 @@ test('AE-MAIL-2: what stands in force is on the sheet, ranked lists too where th
     'MILITIA - 4',
   ].map((line) => `O - ${line}`);
   const rows = (state: State): unknown => {
-    const table = standingOrders(data, see(data, state, [], 'P1')).find(({ kind }) => kind === 'table');
-    return table?.kind === 'table' ? Object.fromEntries(table.rows as unknown as [string, string][]) : {};
+    const list = standingOrders(data, see(data, state, [], 'P1')).find(({ kind }) => kind === 'list');
+    if (list?.kind !== 'list') return {};
+    return Object.fromEntries(list.items.map((item) => plainText(item).split(/: (.*)/, 2)));
   };
   const { state } = play(standing, realm(), { P1: lines.join('\n') });
   expect(rows(state)).toMatchObject({

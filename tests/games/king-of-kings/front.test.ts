@@ -236,7 +236,7 @@ describe('what page one says', () => {
   test('the map keeps its scale while the realm grows, and names foreign forces', () => {
     const state = bare('hammurabi');
     const width = (): number => {
-      const block = mapBlock(worldOf(state), 'P1', []);
+      const block = mapBlock(worldOf(state), { position: 'P1', events: [] });
       return block.kind === 'map' ? Math.round(block.drawing.width) : 0;
     };
     const before = width();
@@ -244,7 +244,7 @@ describe('what page one says', () => {
     stand(state, 'P2', 'Larsa', '2 HI');
 
     expect(width()).toBe(before);
-    const labels = JSON.stringify(frontDrawing(worldOf(state), 'P1'));
+    const labels = JSON.stringify(frontDrawing(worldOf(state), { position: 'P1', events: [] }));
     expect(labels).toContain('"Larsa A1"');
     expect(labels).toContain(gridOf(worldOf(state)).find('Larsa'));
   });

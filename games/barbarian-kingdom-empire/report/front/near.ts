@@ -150,7 +150,6 @@ export function foreignTable(rules: Rules, view: View): Block[] {
               { title: 'Tax', align: 'right' as const },
               { title: 'Defence', align: 'right' as const },
               { title: 'Areas', align: 'right' as const },
-              { title: 'Pillaged', width: 2 },
             ],
             rows: rows.map((one): readonly Text[] => [
               nameOf(rules.geo, one.area),
@@ -159,7 +158,6 @@ export function foreignTable(rules: Rules, view: View): Block[] {
               String(board.cities[one.area]?.tax ?? ''),
               String(defenceOf(board, rules, one.area, me).total),
               String(one.steps ?? ''),
-              pillaged(rules, view, one.area),
             ]),
             caption: `Within ${NEAR} areas of your nearest unit or city. Everything lies open (BKE-MAIL-4).`,
           },
@@ -171,9 +169,4 @@ export function foreignTable(rules: Rules, view: View): Block[] {
           { kind: 'list' as const, items: lines },
         ]),
   ];
-}
-
-function pillaged({ charts }: Rules, { board }: View, area: AreaId): string {
-  const turn = board.cities[area]?.pillagedTurn;
-  return turn === null || turn === undefined ? '' : `until turn ${turn + charts.pillage.turns}`;
 }
