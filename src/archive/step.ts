@@ -31,6 +31,7 @@ import { busyWith, withLock } from './folder/lock.js';
 import type { Manifest } from './folder/manifest.js';
 import { tooManyMissing } from './intake/preflight.js';
 import { deliver } from './intake/press.js';
+import { stepPress } from './intake/press-book.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
   branchOf,
@@ -145,6 +146,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
   const told = readStepEvents(game, name);
   const sheets = collectSheets(rules.system, state, told, seed.seed, found);
   const asked = asideOnWord(sheets, options.setAside ?? []);
+  const press = stepPress(game, settings.press ?? {});
   const given: StepInputs = {
     answers: readAnswers(game, name),
     forced: options.forced ?? {},
@@ -154,6 +156,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     silent: silentOnes(found),
     acceptLate: options.acceptLate ?? [],
     ...(asked.length > 0 ? { setAside: asked } : {}),
+    ...(press ? { press } : {}),
   };
   const unresolved = { state, sheets, seed: seed.seed, moment: manifest.opens };
   return { game, rules, options, settings, seed, found, unresolved, given };
@@ -181,7 +184,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
     sheets: without(sheets, setAside),
     missing: found.missing,
-    press: deliver(sheets, rules.system.positions(outcome.state)),
+    press: deliver(sheets, rules.system.positions(outcome.state), given.press),
     inputs: setAside.length > 0 ? { ...given, setAside } : given,
     branch: branchOf(game),
     previous: found.last.hash,

@@ -1,5 +1,5 @@
 /** Who has got what, as far as the ledger of the outbox knows. MAIL-2 */
-import { answersFolder, ledgerFile } from '../archive/folder/layout.js';
+import { answersFolder, ledgerFile, pressFolder } from '../archive/folder/layout.js';
 import { nameOf, type Players } from '../archive/settings/names.js';
 import { NOT_SENT, type Undelivered } from '../archive/intake/preflight.js';
 import type { Entry } from '../archive/folder/read.js';
@@ -100,7 +100,9 @@ export function deliveryLines(game: string, settings: Settings, players: Players
   const { mailed, letters } = standings(game, settings, players, entry);
   const ledger = openLedger(ledgerFile(game));
   const { turn, step } = entry.manifest.opens;
-  const answers = answersInTrouble(answersFolder(game), ledger, { turn, step });
+  const answers = [answersFolder(game), pressFolder(game)].flatMap((folder) =>
+    answersInTrouble(folder, ledger, { turn, step }),
+  );
   const left = letters.filter(({ delivery }) => delivery !== 'sent');
   const lines = !mailed
     ? []

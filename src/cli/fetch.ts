@@ -5,7 +5,7 @@ import { isAbsolute, join } from 'node:path';
 import { filesForFetch, putBeside } from '../archive/intake/drop-box.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { answersFolder, ledgerFile, mailFolder } from '../archive/folder/layout.js';
+import { answersFolder, ledgerFile, mailFolder, pressFolder } from '../archive/folder/layout.js';
 import type { Judgments } from '../archive/intake/accept.js';
 import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type Mailroom } from '../archive/intake/mailroom.js';
@@ -26,6 +26,7 @@ import { gamesIn, isGame } from './games.js';
 import { gameRules } from './game-rules.js';
 import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
+import { putPress } from './press-letters.js';
 import { takeIn, type TakenIn } from './take-in.js';
 
 interface Given {
@@ -172,6 +173,7 @@ export async function workMails(
     const judgments: Judgments = new Map();
     const taken = await takeIn({ dir, rules, settings, mailroom, judgments, now }, show);
     const foresee = foreseeing(rules.system, settings, openGame(dir, settings));
+    await putPress({ dir, settings, now }, survey(dir, settings, rules.system, { judgments }));
     const receipts = await writeReceipts(dir, settings, rules.system, judgments, foresee);
     return { dropped, ...taken, receipts };
   });
@@ -214,15 +216,16 @@ async function answer(
   { dir, settings, now, hold }: Fetching,
   { dryRun, again }: Pick<Given, 'dryRun' | 'again'>,
 ): Promise<string> {
-  const folder = answersFolder(dir);
   const ledger = openLedger(ledgerFile(dir));
-  const pending = pendingAnswers(folder, ledger).length;
-  if (pending === 0) return 'No answers wait to be sent.';
+  const folders = [answersFolder(dir), pressFolder(dir)];
+  const waiting = folders.map((folder) => pendingAnswers(folder, ledger));
+  const pending = waiting.flat();
+  if (pending.length === 0) return 'No answers wait to be sent.';
   const smtp = settings.mail?.smtp;
   if (dryRun || !smtp)
-    return `${counted(pending, 'answer')} wait in ${folder}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
+    return `${counted(pending.length, 'answer')} wait in ${folders.filter((_, at) => (waiting[at] ?? []).length > 0).join('/ and ')}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
   const post = { smtp, env: process.env, ledger, now, ...(hold ? { hold } : {}) };
-  const results = await sendAnswers(folder, post, again === true);
+  const results = await sendAnswers(pending, post, again === true);
   const failed = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;
   return [

@@ -14,6 +14,7 @@ import { patience } from './foresee.js';
 import { gameRules } from './game-rules.js';
 import { attach } from './move-letters.js';
 import type { Office } from './office.js';
+import { pressByMail } from './press-request.js';
 import type { Answered, Asked } from './asked.js';
 
 /** The answers to a request whose sender is known, as far as the word needs it proven: one, and a second one where two addresses must know. */
@@ -51,6 +52,8 @@ export async function answering(
       return later(office, position, request.hours);
     case 'ADDRESS':
       return [newAddress(office, mail, position, { current: registered, next: request.address })];
+    case 'PRESS':
+      return [pressByMail(office, mail, position, request)];
     case 'CONFIRM':
       return confirmed(office, position, { current: registered, next: request.address });
     default:

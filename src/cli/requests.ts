@@ -136,7 +136,16 @@ function wordsOf(request: Asked['request']): string {
 }
 
 /** An address can be forged: the line that proves the sender goes to the address on file, and comes back from there. */
-function unproven({ desk: { open } }: Office, { position }: Asked, what: string): Answered {
+function unproven({ desk: { open } }: Office, { position, request }: Asked, what: string): Answered {
+  if (request.word === 'PRESS')
+    return {
+      about: 'your letter waits for your token',
+      lines: [
+        'Anybody can write your address above a mail, and a letter speaks in your name. To say that it was you, send it once more,',
+        'as an answer to this mail, so that the line below stands in the quotation. Nothing was sent to anybody.',
+      ],
+      header: true,
+    };
   return {
     about: 'one more line is needed',
     lines: [

@@ -288,7 +288,7 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
   for (const [index, one] of intake.answers.entries()) {
     const sheet =
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
-    const letter = answerLetter(office, mail, one, sheet && standingOf(desk, sheet), received.messageId);
+    const letter = answerLetter(office, mail, one, sheet && standingOf(office, sheet), received.messageId);
     const name = `${mail.file.slice(0, 4)}-${one.kind === 'refusal' ? `refusal-${index + 1}` : positionFileName(one.position)}`;
     await putAnswer(answersFolder(dir), name, letter, set);
     answers.push(letter.messageId);
@@ -347,10 +347,19 @@ function noted(
   return done;
 }
 
-const standingOf = (desk: Desk, { judged, same, part }: PutSheet): SheetStanding =>
-  same === undefined
-    ? desk.standing(judged, part.remarks)
-    : desk.standingAsBefore(judged, same, part.remarks);
+function standingOf({ desk, settings }: Office, { judged, same, part, position }: PutSheet): SheetStanding {
+  const remarks = settings.press?.atOnce
+    ? [...part.remarks, ...onLetters(judged, desk.open.sent?.(position).length ?? 0)]
+    : part.remarks;
+  return same === undefined ? desk.standing(judged, remarks) : desk.standingAsBefore(judged, same, remarks);
+}
+
+/** Where letters go out at once, a sheet can be taken back and they can't. */
+function onLetters({ sheet: { header, press } }: JudgedSheet, out: number): string[] {
+  if (out > 0 && (header.withdraw || press.length === 0))
+    return ['letters of yours that are out can not be taken back'];
+  return press.length > 0 ? ['its letters go out by mail now, and can not be taken back'] : [];
+}
 
 /** The receipts of sheets whose turn has come: they were handed in for the player. */
 async function answerTaken(office: Office, taken: readonly TakenUp[], set: Together): Promise<void> {

@@ -1,5 +1,11 @@
 /** What `tick` sends: letters that wait, again what failed, each with the game held only for the lines of its ledger. MAIL-1. */
-import { answersFolder, ledgerFile, tellFolder, templatesFolder } from '../archive/folder/layout.js';
+import {
+  answersFolder,
+  ledgerFile,
+  pressFolder,
+  tellFolder,
+  templatesFolder,
+} from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { lastEntry } from '../archive/folder/read.js';
@@ -117,7 +123,9 @@ function againAt(letters: readonly Outgoing[], ledger: Ledger, now: number): num
 /** Answers to mails, and what players and GM are told besides. */
 export function waitingLetters({ dir }: Ticking): Outgoing[] {
   const ledger = openLedger(ledgerFile(dir));
-  return [answersFolder(dir), tellFolder(dir)].flatMap((folder) => pendingAnswers(folder, ledger));
+  return [answersFolder(dir), tellFolder(dir), pressFolder(dir)].flatMap((folder) =>
+    pendingAnswers(folder, ledger),
+  );
 }
 
 /** Tells all players who are awaited, each once: `key` names the occasion within the step. */

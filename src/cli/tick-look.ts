@@ -11,6 +11,7 @@ import {
   ledgerFile,
   mailJournal,
   playersFile,
+  pressFolder,
   questionsFile,
   settingsFile,
   tellFolder,
@@ -93,6 +94,7 @@ export function filesOf(game: string): string {
     questionsFile(game),
     answersFolder(game),
     tellFolder(game),
+    pressFolder(game),
     join(dirname(game), HOUSE_FILE),
   ]
     .map((path) => {

@@ -8,7 +8,7 @@ import type { JudgedSheet, OpenGame, ReceivedRecord } from '../archive/intake/op
 import { putSheet, readDropBox } from '../archive/intake/drop-box.js';
 import { openGame, survey, type Survey } from '../archive/intake/survey.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { dropBox, positionFileName, RECEIVED } from '../archive/folder/layout.js';
+import { dropBox, positionFileName, pressFile, RECEIVED } from '../archive/folder/layout.js';
 import { lastEntry, readEntryJson, type Entry } from '../archive/folder/read.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { readSettings } from '../archive/settings/settings.js';
@@ -19,7 +19,7 @@ import {
   type PositionId,
   type ReceiptFacts,
 } from '../core/index.js';
-import { together, type Together } from '../disk.js';
+import { textOf, together, type Together } from '../disk.js';
 import type { Handed } from './handed.js';
 import { isKept, receiptFile, settleKept } from './kept.js';
 
@@ -75,7 +75,8 @@ interface Opened {
 
 function opened({ game, memory: before }: Counted): Opened {
   const last = lastEntry(game);
-  const of = sha256(JSON.stringify(last.manifest));
+  // Letters that are out count against a sheet's own.
+  const of = sha256(JSON.stringify([last.manifest, textOf(pressFile(game)) ?? '']));
   const settings = readSettings(game);
   const open = openGame(game, settings, last);
   const memory =

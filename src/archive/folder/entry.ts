@@ -17,7 +17,7 @@ import type { Announcement } from '../settings/announcement.js';
 import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import { POSITION_FORMAT, type PositionFile } from './position-file.js';
-import { withPress, type Delivered } from '../intake/press.js';
+import { broughtOf, withPress, type Delivered } from '../intake/press.js';
 import { makeToken, type Seed } from '../seed.js';
 
 /** A move sheet in its formats. */
@@ -267,5 +267,5 @@ export function newsOf({
   missing,
   press,
 }: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
-  return { orders, missing, letters: press?.map(({ name }) => name) };
+  return { orders, missing, letters: press && broughtOf(press).map(({ name }) => name) };
 }

@@ -9,6 +9,7 @@ import { removeFile, writeWhole } from '../../disk.js';
 import type { Deadline } from '../settings/deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
+import type { StepInputs } from '../folder/inputs.js';
 import { entryFolder, INPUTS, MANIFEST, redrawMark, sheetPath } from '../folder/layout.js';
 import type { Manifest } from '../folder/manifest.js';
 import { deliver } from '../intake/press.js';
@@ -99,6 +100,7 @@ export async function redraw(
   const { name, manifest } = lastEntry(game);
   const sheets = readSheets(game, { name, manifest, hash: '' });
   const former = undoneSheets(game, name);
+  const inputs = readEntryJson(game, name, INPUTS) as Partial<StepInputs>;
   const content: EntryContent = {
     name,
     kind: manifest.kind,
@@ -108,8 +110,8 @@ export async function redraw(
     events: readEvents(game, name),
     told: readEvents(game, name),
     ...answersOf(game, { name, manifest, hash: '' }),
-    press: deliver(sheets, manifest.positions),
-    inputs: readEntryJson(game, name, INPUTS),
+    press: deliver(sheets, manifest.positions, inputs.press),
+    inputs,
     branch: manifest.branch,
     previous: manifest.previous,
     announcement: openAnnouncement(game, settings),

@@ -10,6 +10,7 @@ import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
+import { sentIn } from './press-book.js';
 import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
 import {
   entryNames,
@@ -20,6 +21,7 @@ import {
   type Entry,
 } from '../folder/read.js';
 import type { ReceivedRecord } from './open-game.js';
+import { refuseStrangers } from '../settings/press-settings.js';
 import { readPlayers } from '../settings/settings.js';
 import type { Player, Rung, Settings } from '../settings/game-settings.js';
 import { sha256 } from '../folder/hash.js';
@@ -58,6 +60,8 @@ export function openGame(
 ): OpenGame & { readonly due?: Deadline } {
   const { opens, positions } = last.manifest;
   const due = openDeadline(game, settings);
+  const { press } = settings;
+  if (press) refuseStrangers(press, positions);
   const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
   return {
     game: last.manifest.game,
@@ -65,6 +69,8 @@ export function openGame(
     step: opens.step,
     awaiting: opens.awaiting,
     positions,
+    ...(press ? { press } : {}),
+    sent: sentIn(game),
     ...(due ? { deadline: closesAt(settings, due), due } : {}),
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);

@@ -1,4 +1,5 @@
 /** What the settings of a game say to its players: when sheets are due, where they go, what the game forbids. */
+import type { GamePress } from '../../core/index.js';
 import type { Deadline } from './deadline.js';
 import type { Settings } from './game-settings.js';
 
@@ -9,11 +10,13 @@ export interface Announcement {
   readonly ordersTo?: string;
   /** `false`: the game forbids forecasts; `true`: receipts hold one; undefined: allowed. */
   readonly forecast?: boolean;
+  /** What letters may be in this game; missing: what the rules say, and they come with the next sheet. */
+  readonly letters?: GamePress;
 }
 
 /** `deadline`: of the step that the sheets are for. */
 export function announcementOf(
-  { mail, forecast }: Pick<Settings, 'mail' | 'forecast'>,
+  { mail, forecast, press }: Pick<Settings, 'mail' | 'forecast' | 'press'>,
   deadline: Deadline | undefined,
 ): Announcement {
   const ordersTo = mail && bareAddress(mail.replyTo ?? mail.from);
@@ -21,6 +24,7 @@ export function announcementOf(
     ...(deadline ? { deadline } : {}),
     ...(ordersTo === undefined ? {} : { ordersTo }),
     ...(forecast === undefined ? {} : { forecast }),
+    ...(press && Object.keys(press).length > 0 ? { letters: press } : {}),
   };
 }
 

@@ -1,0 +1,128 @@
+/**
+ * `press.jsonl`: letters that were handed in by themselves, and those that went out at once. A line is on the disk before its letter is
+ * made, so that a letter is never brought by mail and by a sheet, and never by neither: what has a line and no letter gets it made.
+ */
+import { statSync } from 'node:fs';
+import { appendLine, parsedLines, textOf } from '../../disk.js';
+import {
+  EVERYBODY,
+  type GamePress,
+  type PositionId,
+  type PositionInfo,
+  type PressMessage,
+} from '../../core/index.js';
+import { pressFile } from '../folder/layout.js';
+import { entryNames, readEntry } from '../folder/read.js';
+
+/** A letter and who wrote it. `to`: as it was addressed, `P3`, `all`, `north`, `GM`. */
+export interface Written extends Pick<PressMessage, 'to' | 'as' | 'text'> {
+  readonly from: PositionId;
+}
+
+/** A letter on its way to one reader. `reader`: a seat, or `GM`. */
+export interface Mailed extends Written {
+  readonly reader: string;
+}
+
+/** What of its press a step gets besides its sheets; kept in its inputs. */
+export interface StepPress {
+  readonly groups?: GamePress['groups'];
+  /** Handed in by themselves. */
+  readonly handed?: readonly Written[];
+  /** Gone out at once. */
+  readonly mailed?: readonly Mailed[];
+}
+
+/** The step that a line is for: the entry that opened it, and how often the game had been rolled back when that was made. */
+interface Of {
+  readonly step: string;
+  readonly branch: number;
+}
+
+/** `arrived`: when the sheet or mail with the letter came; UTC, ISO. */
+export type PressLine = Of & { readonly at: string; readonly arrived: string } & (
+    ({ readonly what: 'handed'; readonly mail: string } & Written) | ({ readonly what: 'mailed' } & Mailed)
+  );
+
+export function pressLines(game: string): PressLine[] {
+  return parsedLines(textOf(pressFile(game)) ?? '') as PressLine[];
+}
+
+/** What a line of the open step begins with. After a roll-back to the same entry it is the same step, after a rerun another one. */
+export function pressStep(game: string): Of {
+  const step = entryNames(game).findLast((name) => !name.includes('+')) ?? '';
+  return { step, branch: readEntry(game, step).manifest.branch };
+}
+
+/** The lines of the open step, oldest first. */
+export function openPress(game: string): PressLine[] {
+  const lines = pressLines(game);
+  if (lines.length === 0) return [];
+  const open = pressStep(game);
+  return lines.filter(({ step, branch }) => step === open.step && branch === open.branch);
+}
+
+/** The caller holds the game. */
+export const notePress = (game: string, line: PressLine): void =>
+  appendLine(pressFile(game), JSON.stringify(line));
+
+/** The open step's press for its inputs; undefined: there is none besides its sheets. */
+export function stepPress(game: string, { groups }: GamePress): StepPress | undefined {
+  const lines = openPress(game);
+  const handed = lines.flatMap((line) => (line.what === 'handed' ? [writtenOf(line)] : []));
+  const mailed = lines.flatMap((line) =>
+    line.what === 'mailed' ? [{ ...writtenOf(line), reader: line.reader }] : [],
+  );
+  const press = {
+    ...(groups ? { groups } : {}),
+    ...(handed.length > 0 ? { handed } : {}),
+    ...(mailed.length > 0 ? { mailed } : {}),
+  };
+  return Object.keys(press).length > 0 ? press : undefined;
+}
+
+/** Asks for the letters of positions that can't be taken back in the open step; the book is read again when it has grown. */
+export function sentIn(game: string): (position: PositionId) => readonly PressMessage[] {
+  let size: number | undefined;
+  let lines: readonly PressLine[] = [];
+  return (position) => {
+    const now = statSync(pressFile(game), { throwIfNoEntry: false })?.size ?? 0;
+    if (now !== size) lines = openPress(game);
+    size = now;
+    return lettersBy(lines, position);
+  };
+}
+
+/** Each once, however many read it. */
+function lettersBy(lines: readonly PressLine[], position: PositionId): PressMessage[] {
+  const all = lines.filter(({ from }) => from === position).map(writtenOf);
+  return [
+    ...new Map(
+      all.map(({ to, as, text }) => [
+        JSON.stringify([to, as, text]),
+        { to, ...(as === undefined ? {} : { as }), text },
+      ]),
+    ).values(),
+  ];
+}
+
+const writtenOf = ({ from, to, as, text }: Written): Written => ({
+  from,
+  to,
+  ...(as === undefined ? {} : { as }),
+  text,
+});
+
+/** Which seats a letter is for: those that are in the game still, but for its writer. */
+export function readersOf(
+  { from, to }: Pick<Written, 'from' | 'to'>,
+  positions: readonly Pick<PositionInfo, 'id' | 'status'>[],
+  groups: GamePress['groups'] = {},
+): PositionId[] {
+  const group = Object.hasOwn(groups, to) ? groups[to] : undefined;
+  const isMeant = (id: PositionId): boolean =>
+    to === EVERYBODY || id === to || (group?.includes(id) ?? false);
+  return positions
+    .filter(({ id, status }) => isMeant(id) && status !== 'out' && id !== from)
+    .map(({ id }) => id);
+}
