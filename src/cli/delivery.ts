@@ -8,6 +8,7 @@ import type { PositionId } from '../core/index.js';
 import { openLedger, type Delivery, type Ledger } from '../mail/ledger.js';
 import { bounceWords } from '../mail/outbox.js';
 import { answersInTrouble } from '../mail/pending.js';
+import { waitingLines } from './confirmations.js';
 import { addresseesOf, type Addressee } from './letters.js';
 
 /** How a letter stands. */
@@ -69,11 +70,17 @@ export function standings(
 /** Whose move sheet has not arrived, for the pre-flight. A game that goes without mail has none. */
 export function undelivered(game: string, settings: Settings, players: Players, entry: Entry): Undelivered[] {
   const { mailed, letters } = standings(game, settings, players, entry);
-  return mailed
-    ? letters
-        .filter(({ delivery }) => delivery !== 'sent')
-        .map(({ position, ...letter }) => ({ position, why: why(letter) }))
-    : [];
+  if (!mailed) return [];
+  const { open } = addresseesOf(game, settings, players, entry);
+  return [
+    ...letters
+      .filter(({ delivery }) => delivery !== 'sent')
+      .map(({ position, ...letter }) => ({ position, why: why(letter) })),
+    ...open.map(({ position, address }) => ({
+      position,
+      why: `${address} has not answered yet that it is his`,
+    })),
+  ];
 }
 
 function why({ delivery, answer }: Omit<Standing, 'position'>): string {
@@ -118,6 +125,7 @@ export function deliveryLines(game: string, settings: Settings, players: Players
         );
   return [
     ...lines,
+    ...waitingLines(game, settings, players),
     ...answers.map(
       ({ to, position, problem }) =>
         `The answer to ${position === '' ? to : `${nameOf(players, position)} (${to})`}: ${problem}.`,

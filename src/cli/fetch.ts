@@ -9,7 +9,7 @@ import { answersFolder, ledgerFile, mailFolder, pressFolder } from '../archive/f
 import type { Judgments } from '../archive/intake/accept.js';
 import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type Mailroom } from '../archive/intake/mailroom.js';
-import { readSettings } from '../archive/settings/settings.js';
+import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { writeReceipts, type ReceiptFile } from '../archive/intake/receipts.js';
 import { openGame, survey } from '../archive/intake/survey.js';
@@ -19,13 +19,14 @@ import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, sendAnswers } from '../mail/pending.js';
 import { readPdfForm } from '../mail/pdf-form.js';
-import type { Hold } from '../mail/outbox.js';
+import type { Hold, Outgoing } from '../mail/outbox.js';
 import { clock, type Clock } from './clock.js';
 import { foreseeing } from './foresee.js';
 import { gamesIn, isGame } from './games.js';
 import { gameRules } from './game-rules.js';
 import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
+import { pendingLetters } from './confirmations.js';
 import { putPress } from './press-letters.js';
 import { takeIn, type TakenIn } from './take-in.js';
 
@@ -217,13 +218,11 @@ async function answer(
   { dryRun, again }: Pick<Given, 'dryRun' | 'again'>,
 ): Promise<string> {
   const ledger = openLedger(ledgerFile(dir));
-  const folders = [answersFolder(dir), pressFolder(dir)];
-  const waiting = folders.map((folder) => pendingAnswers(folder, ledger));
-  const pending = waiting.flat();
+  const pending = pendingLetters(dir, settings, readPlayers(dir));
   if (pending.length === 0) return 'No answers wait to be sent.';
   const smtp = settings.mail?.smtp;
   if (dryRun || !smtp)
-    return `${counted(pending.length, 'answer')} wait in ${folders.filter((_, at) => (waiting[at] ?? []).length > 0).join('/ and ')}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
+    return `${counted(pending.length, 'answer')} wait in ${placesOf(dir, pending).join('/ and ')}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
   const post = { smtp, env: process.env, ledger, now, ...(hold ? { hold } : {}) };
   const results = await sendAnswers(pending, post, again === true);
   const failed = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
@@ -238,4 +237,12 @@ async function answer(
       ? ['Ask those players, or send them again: movesheet fetch --again.']
       : []),
   ].join('\n');
+}
+
+/** The folders in which letters wait. */
+function placesOf(dir: string, pending: readonly Outgoing[]): string[] {
+  const ids = new Set(pending.map(({ entry }) => entry));
+  return [answersFolder(dir), pressFolder(dir)].filter((folder) =>
+    pendingAnswers(folder, openLedger(ledgerFile(dir))).some(({ entry }) => ids.has(entry)),
+  );
 }

@@ -24,6 +24,8 @@ export interface Letters {
   readonly letters: readonly Letter[];
   /** Positions of people without an address. */
   readonly without: readonly PositionId[];
+  /** Those whose address has not answered yet that it is theirs. */
+  readonly open: readonly PositionId[];
 }
 
 /** The order form as a letter has it. */
@@ -52,12 +54,12 @@ export async function lettersOf(
   players: Players,
   mailing: Mailing,
 ): Promise<Letters> {
-  const { addressees, without } = addresseesOf(game, settings, players, mailing.entry, mailing.only);
+  const { addressees, without, open } = addresseesOf(game, settings, players, mailing.entry, mailing.only);
   const letters: Letter[] = [];
   for (const addressee of addressees) {
     letters.push(await letterTo(addressee, { game, settings, players, mailing }));
   }
-  return { letters, without };
+  return { letters, without, open: open.map(({ position }) => position) };
 }
 
 interface Sender {

@@ -17,6 +17,7 @@ import {
 import type { KeptMail, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
+import { addressesOf, noteAddress } from '../archive/settings/addresses.js';
 import { openRoster } from '../archive/settings/roster.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
@@ -177,7 +178,8 @@ async function readAndJudge(office: Office, mail: KeptMail): Promise<Read> {
   }
   const silent = !proven && earlier >= MOST_REFUSALS;
   const asked = askedIn(office, received);
-  if (asked && !isWithdrawal(asked)) return { ...result(NOTHING), asked: { ...asked, silent } };
+  if (asked && !isWithdrawal(asked))
+    return { ...result(NOTHING), asked: { ...asked, silent: silent && asked.request.word !== 'CONFIRM' } };
   const intake = judgeMail(asked ? { ...received, parts: [withdrawing(office, asked)] } : received, game);
   return result(silent ? { ...intake, answers: [] } : intake);
 }
@@ -266,6 +268,7 @@ interface PutSheet {
 async function work(office: Office, set: Together, mail: KeptMail, read: Read): Promise<WorkedMail> {
   const { dir, desk } = office;
   const { received, intake, proven, words, asked } = read;
+  if (proven) confirmByToken(office, received);
   if (asked) {
     const done = await answerRequest(office, mail, asked, set);
     return noted(office, set, mail, { ...received, proven, words }, { sheets: [], ...done });
@@ -315,6 +318,18 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
       answers,
     },
   );
+}
+
+/** Who has the token of a position and writes from its address has read what was sent there. */
+function confirmByToken({ dir, settings, roster, tokens, now }: Office, { from, parts }: ReceivedMail): void {
+  if (!settings.confirm || from === undefined) return;
+  const players = roster.players();
+  for (const { text } of parts) {
+    const position = holderOf(text, tokens);
+    if (position === undefined || addressOf(players, position)?.toLowerCase() !== from) continue;
+    if (!addressesOf(dir, settings, players).isOpen(position)) continue;
+    noteAddress(dir, { at: now().toISOString(), what: 'confirmed', position, address: from, by: 'token' });
+  }
 }
 
 function noted(

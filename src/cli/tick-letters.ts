@@ -20,9 +20,10 @@ import { together } from '../disk.js';
 import { openLedger, type Ledger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
 import { sendAll, type Hold, type Outgoing, type Sent } from '../mail/outbox.js';
-import { pendingAnswers, putAnswer } from '../mail/pending.js';
+import { putAnswer } from '../mail/pending.js';
 import { template } from '../mail/templates.js';
 import type { Clock } from './clock.js';
+import { pendingLetters } from './confirmations.js';
 import { letterId, NO_SENDER } from './letters.js';
 import type { Reason } from './tick-look.js';
 
@@ -121,11 +122,12 @@ function againAt(letters: readonly Outgoing[], ledger: Ledger, now: number): num
 }
 
 /** Answers to mails, and what players and GM are told besides. */
-export function waitingLetters({ dir }: Ticking): Outgoing[] {
-  const ledger = openLedger(ledgerFile(dir));
-  return [answersFolder(dir), tellFolder(dir), pressFolder(dir)].flatMap((folder) =>
-    pendingAnswers(folder, ledger),
-  );
+export function waitingLetters({ dir, settings }: Pick<Ticking, 'dir' | 'settings'>): Outgoing[] {
+  return pendingLetters(dir, settings, readPlayers(dir), [
+    answersFolder(dir),
+    tellFolder(dir),
+    pressFolder(dir),
+  ]);
 }
 
 /** Tells all players who are awaited, each once: `key` names the occasion within the step. */

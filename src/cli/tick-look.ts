@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  addressesFile,
   answersFolder,
   deadlinesFile,
   dropBox,
@@ -95,6 +96,7 @@ export function filesOf(game: string): string {
     answersFolder(game),
     tellFolder(game),
     pressFolder(game),
+    addressesFile(game),
     join(dirname(game), HOUSE_FILE),
   ]
     .map((path) => {
