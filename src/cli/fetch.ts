@@ -70,11 +70,17 @@ async function fetch(dir: string, given: Given): Promise<void> {
   const fetching: Fetching = { dir, rules, settings, now: clock() };
   const bar = progress();
   const result = await withLock(dir, async () => {
-    const fetched = await fillMailroom(fetching, { from: given.from, system: rules.system });
+    // What lies in the drop box is taken in even while the mailbox can't be read.
+    const before = await fillFromDropBox(dir, openMailroom(dir, fetching.now));
+    const { fetched, trouble } = await tryMailbox(fetching, given.from);
+    if (trouble && before.mails + before.forms === 0) throw trouble;
     const worked = await workMails(fetching, (text) => bar.show(text));
     bar.done();
-    return { fetched, ...worked, answers: await answer(fetching, given) };
+    const { problems } = worked.dropped;
+    const dropped = { mails: before.mails, forms: before.forms, problems };
+    return { fetched, ...worked, dropped, answers: await answer(fetching, given), trouble };
   });
+  if (result.trouble) process.exitCode = 1;
   if (result.broken.length > 0) process.exitCode = 1;
   const sheets = result.worked.flatMap((mail) => mail.sheets);
   const mailed = new Set(sheets.map(({ file }) => file));
@@ -101,10 +107,26 @@ async function fetch(dir: string, given: Given): Promise<void> {
       : []),
     ...result.broken.map(({ file, problem }) => `  mail/${file}: ${problem}`),
     ...result.dropped.problems.map((problem) => `  ${problem}`),
+    ...(result.trouble
+      ? ['', `The mailbox could not be read: ${result.trouble.message}`, result.trouble.hint]
+      : []),
     '',
     result.answers,
     `Next: movesheet status ${dir}`,
   ]);
+}
+
+/** What is new in the mailbox; or why it can't be read. */
+async function tryMailbox(
+  fetching: Fetching,
+  from: string | undefined,
+): Promise<{ readonly fetched: number; readonly trouble?: MovesheetError }> {
+  try {
+    return { fetched: await fillMailroom(fetching, { from, system: fetching.rules.system }) };
+  } catch (error) {
+    if (error instanceof MovesheetError) return { fetched: 0, trouble: error };
+    throw error;
+  }
 }
 
 /** A game whose mails are taken in, with the clock of the command. */

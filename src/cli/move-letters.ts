@@ -18,7 +18,7 @@ import { template } from '../mail/templates.js';
 import type { DeskLinks } from './desk-links.js';
 import { addresseesOf, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
-import { createdOf, printed } from './sheet-frame.js';
+import { createdOf, printed, printedComing } from './sheet-frame.js';
 
 export interface Letters {
   readonly letters: readonly Letter[];
@@ -162,6 +162,7 @@ async function factsFor(
     ]),
     refused: refused.map(({ text, line, words }) => ({ text: text === '' ? `line ${line}` : text, words })),
     due: file.deadline ? printed(file.deadline) : undefined,
+    then: printedComing(file).join('; '),
     ...(page
       ? {
           glance: (await glanceLines(page)).join('\n').trim(),

@@ -184,8 +184,8 @@ const seatsOf = (system: GameSystem, state: unknown): PositionInfo[] =>
   system.positions(state).map(({ id, name, status }) => ({ id, name, status }));
 
 /** Who has nothing to order has no deadline either. */
-function announcedTo({ deadline, ...rest }: Announcement, awaited: boolean): Announcement {
-  return { ...(deadline && awaited ? { deadline } : {}), ...rest };
+function announcedTo({ deadline, coming, ...rest }: Announcement, awaited: boolean): Announcement {
+  return { ...(deadline && awaited ? { deadline } : {}), ...(coming && awaited ? { coming } : {}), ...rest };
 }
 
 function tellsTheSame(
