@@ -83,10 +83,10 @@ function split(
   folders: readonly string[],
 ): { readonly free: Outgoing[]; readonly waiting: Outgoing[] } {
   const ledger = openLedger(ledgerFile(dir));
-  const { mayGo } = addressesOf(dir, settings, players);
+  const addresses = addressesOf(dir, settings, players);
   const all = folders.flatMap((folder) => pendingAnswers(folder, ledger));
   const isFree = ({ letter }: Outgoing): boolean =>
-    letter.bare === true || mayGo(letter.about.position, letter.to.address);
+    letter.bare === true || addresses.mayGo(letter.about.position, letter.to.address);
   return { free: all.filter(isFree), waiting: all.filter((one) => !isFree(one)) };
 }
 

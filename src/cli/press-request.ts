@@ -83,19 +83,20 @@ function lettersIn(
 ): [PressMessage[], []] | [undefined, string[]] {
   const end = letter.indexOf('\n');
   const head = end < 0 ? letter : letter.slice(0, end);
-  const body = (end < 0 ? '' : letter.slice(end + 1)).trim();
+  const rest = end < 0 ? '' : letter.slice(end + 1).trimEnd();
+  const body = rest.trim();
   const groups = namesOfGroups(open.press?.groups);
+  const onHead = readPressLine(head, 1, groups);
   // The letter may begin behind its receivers, or on the next line.
   const first =
-    readPressLine(head, 1, groups) ??
-    readPressLine(`${head.replace(/[\s:–—-]+$/, '')} - ${body.split('\n')[0] ?? ''}`, 1, groups);
+    onHead ??
+    readPressLine(`${head.replace(/[\s:–—-]{1,9}$/, '')} - ${body.split('\n')[0] ?? ''}`, 1, groups);
   if (!first)
     return [
       undefined,
       ["Whom the letter is for can't be read. It is written so: PRESS - P3 - and your letter."],
     ];
-  const onHead = readPressLine(head, 1, groups) !== undefined;
-  const text = [...(onHead ? [first[0]?.text ?? ''] : []), body].filter((part) => part !== '').join('\n');
+  const text = onHead ? [onHead[0]?.text ?? '', ...(body === '' ? [] : [rest])].join('\n') : body;
   // Orders without their header line would be read by somebody else.
   if (parseSheet(rules.system.orders, body).orders.length > 0 || /^\s*(?:PRESS|GAME)\b/m.test(body))
     return [

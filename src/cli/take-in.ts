@@ -6,7 +6,7 @@ import { hasRoom, keepForLater, takeUpLater, type TakenUp } from '../archive/int
 import { addressOf } from '../archive/settings/names.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { openDesk, sheetFileName, type Desk, type SheetStanding } from '../archive/intake/intake.js';
+import { openDesk, sheetFileName, type SheetStanding } from '../archive/intake/intake.js';
 import {
   answersFolder,
   dropBox,
