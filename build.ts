@@ -30,8 +30,9 @@ export function bundle(
     platform: 'node',
     sourcemap: true,
     sourcesContent: false,
-    // Shorter statements, the same names and lines: a fault's stack still tells where it was.
-    minifySyntax: true,
+    // Two fifths less to carry and to read at the start. Functions keep their names: a fault's stack still tells where it was.
+    minify: true,
+    keepNames: true,
     banner: { js: REQUIRE },
   });
 }
@@ -172,7 +173,11 @@ function dependencies(): string[] {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const made = await Promise.all([
-    bundle('cli', { movesheet: 'src/cli/start.ts', 'pdf-worker': 'src/cli/pdf-worker.ts' }),
+    bundle('cli', {
+      movesheet: 'src/cli/start.ts',
+      'pdf-worker': 'src/cli/pdf-worker.ts',
+      'simulate-worker': 'src/cli/simulate-worker.ts',
+    }),
     bundleDoors(),
   ]);
   storeLicences([...made, ...(await bundleDesk())], DIST);

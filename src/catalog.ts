@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
+import type { Variation } from './archive/settings/varied-data.js';
 import { packageRoot } from './package-root.js';
 import { dataFiles, dataHash, readSystemData } from './system-data.js';
 
@@ -44,6 +45,18 @@ export async function loadSystem(id: string): Promise<GameSystem> {
   const system = make(deepFreeze(data) as never);
   keepBroken(system, broken);
   return system;
+}
+
+/** A system of ours with data that were changed for a trial. Throws what `variedData` throws, and `rules/data` for broken files. */
+export async function loadVaried(id: string, variation: Variation): Promise<GameSystem> {
+  const load = SYSTEMS[id];
+  if (!load) throw unknownSystem(id);
+  const [{ system: make }, { variedData }] = await Promise.all([
+    load(),
+    import('./archive/settings/varied-data.js'),
+  ]);
+  const data = storedData(id) ?? readSystemData(systemFolder(id));
+  return make(deepFreeze(variedData(data, dataFiles(systemFolder(id)), id, variation)) as never);
 }
 
 /** There is no system of this id: the nearest, or all. */

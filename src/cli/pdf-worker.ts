@@ -59,9 +59,11 @@ const SAMPLE: Document = {
 };
 
 parentPort?.on('message', ({ number, document, frame }: ToDraw) => {
-  const answer = (drawn: Drawn): void => parentPort?.postMessage(drawn);
+  const answer = (drawn: Drawn, handed: ArrayBufferLike[] = []): void =>
+    parentPort?.postMessage(drawn, handed as ArrayBuffer[]);
   renderPdf(document, frame).then(
-    (pdf) => answer({ number, pdf }),
+    // Handed over, not copied: nobody needs it here any more.
+    (pdf) => answer({ number, pdf }, [pdf.buffer]),
     (error: unknown) => answer({ number, error }),
   );
 });

@@ -2,11 +2,18 @@
 import type { Command } from 'commander';
 import { checkOptions, optionsOf } from '../archive/settings/options.js';
 import { makeSeed } from '../archive/seed.js';
-import { CoverageCount, neverDone, type Coverage } from '../archive/history/coverage.js';
-import { simulate, type SimulatedGame } from '../archive/simulate.js';
-import { systemNamed } from './game-rules.js';
+import { addCoverage, neverDone, type Coverage } from '../archive/history/coverage.js';
+import { compare } from '../archive/laboratory/comparison.js';
+import type { Beside } from '../archive/laboratory/report.js';
+import { summaryOf, type RecordedGame } from '../archive/laboratory/summary.js';
+import type { SimulatedGame } from '../archive/simulate.js';
+import { MovesheetError } from '../core/index.js';
 import { numberFrom, option } from './input.js';
 import { columns, counted, print, progress } from './output.js';
+import { playing, type Arm, type Changes } from './simulate-arms.js';
+import { systemOf, type SimulateJob } from './simulate-job.js';
+import { cores, playGames } from './simulate-pool.js';
+import { refuseReport, writeReport } from './simulate-report.js';
 
 interface Given {
   readonly system: string;
@@ -15,7 +22,11 @@ interface Given {
   readonly turns?: number;
   readonly seed?: string;
   readonly option?: Readonly<Record<string, string>>;
+  readonly set?: readonly string[];
+  readonly versus?: readonly string[];
+  readonly jobs: number;
   readonly coverage?: boolean;
+  readonly report?: string;
   readonly json?: boolean;
 }
 
@@ -23,19 +34,36 @@ interface Given {
 const MOST_TURNS = 1000;
 /** All results stay in memory until they are printed. */
 const MOST_GAMES = 10_000;
+/** So do their courses, which are a thousand times longer. */
+const MOST_RECORDED = 1000;
+const MOST_JOBS = 64;
+
+const several = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 export function configure(command: Command): void {
   command
     .requiredOption('--system <id>', 'the rules; also a package or a path from outside')
-    .requiredOption('--scenario <id>', 'the starting situation')
+    .requiredOption('--scenario <id>', "the starting situation; also a YAML file of one's own")
     .option('--games <n>', 'how many games', numberFrom(1, MOST_GAMES), 1)
     .option('--turns <t>', 'stop after so many turns', numberFrom(1, MOST_TURNS))
     .option('--seed <text>', 'of one game its seed; of several games the beginning of their seeds')
     .option('--option <key=value>', 'an option of the rules; may be given several times', option)
     .option(
+      '--set <path=value>',
+      'a changed value of a chart, to try it; may be given several times',
+      several,
+    )
+    .option(
+      '--versus <change>',
+      'play the same seeds with this change as well, and compare: an option key=value, or a path=value as in --set; may be given several times',
+      several,
+    )
+    .option('--jobs <n>', 'so many games at once; the games are the same', numberFrom(1, MOST_JOBS), cores())
+    .option(
       '--coverage',
       'count what happened: orders and outcomes, events, phases, rules; and what never did',
     )
+    .option('--report <file>', 'seats, length, courses, orders as a report: FILE.html, .pdf, .txt or .json')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -43,6 +71,8 @@ export function configure(command: Command): void {
 Examples:
   movesheet simulate --system weekly-campaign --scenario inner-sea --games 20
   movesheet simulate --system weekly-campaign --scenario inner-sea --games 50 --coverage
+  movesheet simulate --system rise-and-fall --scenario standard --games 100 --report seats.html
+  movesheet simulate --system king-of-kings --scenario cyrus --games 40 --versus charts.achievements.city=4 --report charts.pdf
   movesheet simulate --system king-of-kings --scenario alexander --games 1 --turns 8 --seed test-3 --json
 
 Exit code 1: a game broke an invariant.`,
@@ -51,31 +81,120 @@ Exit code 1: a game broke an invariant.`,
 }
 
 async function play(given: Given): Promise<void> {
-  const system = await systemNamed(given.system);
-  const options = optionsOf(system, given.option ?? {});
-  checkOptions(system, options);
-  const base = given.seed ?? makeSeed().seed;
-  const bar = progress();
-  const games: SimulatedGame[] = [];
-  const coverage = new CoverageCount(system);
-  for (let n = 1; n <= given.games; n++) {
-    bar.show(`game ${n} of ${given.games}`);
-    const seed = given.games === 1 ? base : `${base}-${n}`;
-    games.push(
-      simulate(system, {
-        scenario: given.scenario,
-        options,
-        seed,
-        turns: given.turns ?? MOST_TURNS,
-        ...(given.coverage ? { coverage } : {}),
-      }),
+  refuseReport(given.report);
+  const recorded = given.report !== undefined || given.versus !== undefined || given.coverage === true;
+  if (recorded && given.games > MOST_RECORDED)
+    throw new MovesheetError(
+      'simulate/many',
+      `Courses and counts of ${given.games} games do not fit into memory.`,
+      `Give --games ${MOST_RECORDED} or fewer, or leave --report, --versus and --coverage out.`,
+      2,
     );
+  const base = given.seed ?? makeSeed().seed;
+  const arms = playing(given);
+  for (const { rules, options } of arms) {
+    const system = await systemOf(rules);
+    checkOptions(system, optionsOf(system, options));
   }
-  bar.done();
-  const broken = games.filter(({ invariantFailures }) => invariantFailures.length > 0);
-  if (broken.length > 0) process.exitCode = 1;
-  const found = given.coverage ? coverage.counted : undefined;
-  print(given.json, { games, ...(found ? { coverage: found, neverDone: neverDone(found) } : {}) }, () => [
+  const all = await playAll(given, arms, base, recorded);
+  const [games = [], others] = arms.map((_, n) => all.slice(n * given.games, (n + 1) * given.games));
+  if (all.some(({ invariantFailures }) => invariantFailures.length > 0)) process.exitCode = 1;
+  const found = given.coverage ? coverageOf(games) : undefined;
+  const comparison = others ? compare(games, others) : undefined;
+  const beside: Beside | undefined =
+    others && comparison
+      ? { changes: given.versus ?? [], summary: summaryOf(others as RecordedGame[]), comparison }
+      : undefined;
+  if (given.report !== undefined)
+    await writeReport(
+      given.report,
+      settingOf(given, arms[0], base),
+      summaryOf(games as RecordedGame[]),
+      beside,
+    );
+  const plain = games.map(withoutRecord);
+  print(
+    given.json,
+    {
+      games: plain,
+      ...(found ? { coverage: found, neverDone: neverDone(found) } : {}),
+      ...(comparison ? { versus: { games: others?.map(withoutRecord), comparison } } : {}),
+    },
+    () => [
+      ...tellGames(plain),
+      ...(beside ? tellComparison(beside) : []),
+      ...(found ? tellCoverage(found) : []),
+    ],
+  );
+  if (given.report !== undefined && given.json !== true)
+    console.error(`Wrote the report to ${given.report}.`);
+}
+
+/** All games of the first arm, then those of the second. */
+async function playAll(
+  given: Given,
+  arms: readonly Arm[],
+  base: string,
+  record: boolean,
+): Promise<(SimulatedGame | RecordedGame)[]> {
+  const jobs: SimulateJob[] = [];
+  for (const { rules, scenario, options } of arms) {
+    const system = await systemOf(rules);
+    for (let n = 1; n <= given.games; n++)
+      jobs.push({
+        rules,
+        scenario,
+        options: optionsOf(system, options),
+        seed: given.games === 1 ? base : `${base}-${n}`,
+        turns: given.turns ?? MOST_TURNS,
+        record,
+      });
+  }
+  const bar = progress();
+  const begun = performance.now();
+  bar.show(`0 of ${counted(jobs.length, 'game')} played`);
+  try {
+    return await playGames(jobs, given.jobs, (done) =>
+      bar.show(
+        `${done} of ${counted(jobs.length, 'game')} played${left(done, jobs.length, performance.now() - begun)}`,
+      ),
+    );
+  } finally {
+    bar.done();
+  }
+}
+
+/** `, about 4 min left` by what has gone before. */
+function left(done: number, all: number, ms: number): string {
+  const seconds = Math.round(((ms / done) * (all - done)) / 1000);
+  if (done === all) return '';
+  return seconds < 90 ? `, about ${seconds} s left` : `, about ${Math.round(seconds / 60)} min left`;
+}
+
+function settingOf(given: Changes, arm: Arm | undefined, seed: string): Parameters<typeof writeReport>[1] {
+  return {
+    system: given.system,
+    scenario: arm?.scenario ?? given.scenario,
+    seed,
+    changes: [
+      ...Object.entries(given.option ?? {}).map(([key, value]) => `${key}=${value}`),
+      ...(given.set ?? []),
+    ],
+  };
+}
+
+function withoutRecord(game: SimulatedGame | RecordedGame): SimulatedGame {
+  const { seed, turns, finished, standings, hash, invariantFailures } = game;
+  return { seed, turns, finished, standings, hash, invariantFailures };
+}
+
+function coverageOf(games: readonly (SimulatedGame | RecordedGame)[]): Coverage | undefined {
+  const [first, ...others] = games.flatMap((game) => ('record' in game ? [game.record.coverage] : []));
+  return first && others.reduce(addCoverage, first);
+}
+
+function tellGames(games: readonly SimulatedGame[]): string[] {
+  return [
     ...columns(
       games.map((game) => [
         game.seed,
@@ -88,11 +207,25 @@ async function play(given: Given): Promise<void> {
         game.hash.slice(0, 12),
       ]),
     ),
-    ...broken.flatMap(({ seed, invariantFailures }) =>
+    ...games.flatMap(({ seed, invariantFailures }) =>
       invariantFailures.slice(0, 5).map((text) => `${seed}: ${text}`),
     ),
-    ...(found ? tellCoverage(found) : []),
-  ]);
+  ];
+}
+
+function tellComparison({ changes, comparison: { seats } }: Beside): string[] {
+  return [
+    '',
+    `With ${changes.join(', ')}, the same seeds:`,
+    ...columns([
+      ['  Seat', 'wins before', 'after', 'better place', 'worse', 'by chance alone (sign test)'],
+      ...seats.map(({ position, name, wins: [before, after], better, worse, byChance }) => [
+        `  ${position} ${name}`,
+        ...[before, after, better, worse].map((n) => String(Math.round(n * 10) / 10)),
+        byChance.toFixed(3),
+      ]),
+    ]),
+  ];
 }
 
 function tellCoverage(coverage: Coverage): string[] {

@@ -40,6 +40,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'src/core',
       'games',
       'src/archive/settings/data-files.ts',
+      'src/archive/settings/varied-data.ts',
       'src/package-root.ts',
       'src/system-data.ts',
     ],

@@ -38,7 +38,7 @@ export interface Played {
 const DEMO = 'demo';
 const DEADLINE = { zone: 'Europe/Berlin', local: '2026-12-25 20:00', utc: '2026-12-25T19:00:00.000Z' };
 
-/** The sheet of the position that moves first, or of another, after so many steps of the first scenario. `over`: as if the game had ended then. */
+/** The sheet of the position that moves first, or of another, after so many steps of the first scenario, or at its end if that comes before. `over`: as if the game had ended then. */
 export async function played(
   id: string,
   steps: number,
@@ -88,7 +88,7 @@ function playedTo(
   let events: readonly GameEvent[] = [];
   let sheets: Record<string, OrderSheet> = {};
   let resolved = { turn: 0, step: '' };
-  for (let step = 0; step < steps; step++) {
+  for (let step = 0; step < steps && system.awaiting(state).length > 0; step++) {
     resolved = system.moment(state);
     sheets = Object.fromEntries(
       system.awaiting(state).map((position) => {

@@ -26,10 +26,11 @@ export function nearTo(link: string): string[] {
   return [...new Set([...changed, ...swapped, ...others])].filter((guess) => guess !== link);
 }
 
-/** By chance, but the same each time: `count` of 22 letters, half of them beginning like `link`. */
+/** By chance, but the same each time: `count` of 22 letters, half of them beginning like `link`; where chance draws the link itself, less that one. */
 export function* byChance(link: string, count: number): Generator<string> {
   for (let at = 0; at < count; at++) {
     const drawn = createHash('sha256').update(`guess ${at}`).digest('base64url').slice(0, 22);
-    yield at % 2 === 0 ? drawn : link.slice(0, at % 21) + drawn.slice(at % 21);
+    const guess = at % 2 === 0 ? drawn : link.slice(0, at % 21) + drawn.slice(at % 21);
+    if (guess !== link) yield guess;
   }
 }

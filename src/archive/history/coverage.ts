@@ -71,6 +71,31 @@ export class CoverageCount {
   }
 }
 
+/** Two counts as one. Both are of one system. */
+export function addCoverage(a: Coverage, b: Coverage): Coverage {
+  const orders = Object.fromEntries(
+    Object.keys(a.orders).map((key) => [key, plusOrders(a.orders[key], b.orders[key])]),
+  );
+  return {
+    orders,
+    events: plus(a.events, b.events),
+    phases: plus(a.phases, b.phases),
+    rules: plus(a.rules, b.rules),
+  };
+}
+
+const NO_ORDERS: OrderCount = { given: 0, done: 0, part: 0, failed: 0 };
+
+const plusOrders = (a = NO_ORDERS, b = NO_ORDERS): OrderCount => ({
+  given: a.given + b.given,
+  done: a.done + b.done,
+  part: a.part + b.part,
+  failed: a.failed + b.failed,
+});
+
+const plus = (a: Counts, b: Counts): Counts =>
+  Object.fromEntries(ids({ ...a, ...b }).map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
+
 /** Orders that were never carried out, not even in part. */
 export function neverDone({ orders }: Coverage): string[] {
   return ids(orders).filter((key) => orders[key]?.done === 0 && orders[key].part === 0);

@@ -25,7 +25,7 @@ export function readCheckedData(files: readonly DataFile[], system: string): Rea
       putData(
         data,
         path,
-        parseYaml(readFileSync(file, 'utf8'), file, validatorFor(schema, path, validators)),
+        parseYaml(readFileSync(file, 'utf8'), file, dataValidator(schema, path, validators)),
       );
     } catch (error) {
       const fault = new MovesheetError(
@@ -40,10 +40,11 @@ export function readCheckedData(files: readonly DataFile[], system: string): Rea
   return { data, broken };
 }
 
-function validatorFor(
+/** What holds for the file at a path of a system's data, whose schema is `root`. `validators`: those that were made before. */
+export function dataValidator(
   root: JsonSchema,
   path: readonly string[],
-  validators: Map<JsonSchema, Validator>,
+  validators = new Map<JsonSchema, Validator>(),
 ): Validator {
   let part = root;
   for (const name of path) {

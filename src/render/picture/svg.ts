@@ -21,8 +21,11 @@ export function renderSvg(picture: Picture, title: string): string {
   const [width, height] = [n(picture.width), n(picture.height)];
   const name = title === '' ? '' : `<title>${escapeXml(title)}</title>`;
   const role = title === '' ? 'aria-hidden="true"' : 'role="img"';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${role} width="${width}" height="${height}">${name}${picture.marks.map(mark).join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${role} width="${width}" height="${height}" ${ROUND}>${name}${picture.marks.map(mark).join('')}</svg>`;
 }
+
+/** Said once: what stands in a picture inherits it, and a map has thousands of lines. */
+const ROUND = 'stroke-linejoin="round" stroke-linecap="round"';
 
 function mark(one: Mark): string {
   return one.mark === 'path' ? path(one) : text(one);
@@ -30,7 +33,7 @@ function mark(one: Mark): string {
 
 function path({ ops, fill, stroke, opacity, holes, clip }: PathMark): string {
   const line = stroke
-    ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''} stroke-linejoin="round" stroke-linecap="round"`
+    ? ` stroke="${colour(stroke.colour)}" stroke-width="${n(stroke.width * 10)}"${stroke.dash ? ` stroke-dasharray="${stroke.dash.map((one) => n(one * 10)).join(' ')}"` : ''}`
     : '';
   // The same outline has the same name, wherever it stands on a page.
   const outline = clip === undefined ? '' : pathData(clip);
@@ -62,9 +65,7 @@ const FAMILY: Readonly<Record<Face, string>> = {
 
 function text(one: TextMark): string {
   const set = `${FAMILY[one.face]} x="${n(one.x)}" y="${n(one.y)}" font-size="${n(one.size)}" textLength="${n(one.width)}" lengthAdjust="spacingAndGlyphs"`;
-  const halo = one.halo
-    ? ' stroke="#fff" stroke-width="1.8" stroke-linejoin="round" paint-order="stroke"'
-    : '';
+  const halo = one.halo ? ' stroke="#fff" stroke-width="1.8" paint-order="stroke"' : '';
   return `<text ${set} fill="${colour(one.colour)}"${halo}>${escapeXml(one.text)}</text>`;
 }
 

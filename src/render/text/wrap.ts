@@ -1,7 +1,11 @@
 /** Lines of plain text: how many columns a text takes, and where it is broken. */
 
+/** Nearly every text: each letter a column. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** Columns on a terminal: combining marks take none. */
 export function columnsOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   return Array.from(text.normalize('NFC').replace(/\p{M}/gu, '')).length;
 }
 
@@ -15,6 +19,7 @@ export function padStart(text: string, width: number): string {
 
 /** Lines at most so wide; a word that is longer is broken. At least one line. */
 export function wrap(text: string, width: number): string[] {
+  if (text.length <= width && PLAIN.test(text) && !text.includes('  ')) return [text.trim()];
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
