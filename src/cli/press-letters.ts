@@ -8,16 +8,8 @@ import { pressFolder, positionFileName, templatesFolder } from '../archive/folde
 import { lastEntry, readPositionFile } from '../archive/folder/read.js';
 import type { Survey } from '../archive/intake/survey.js';
 import { asRead } from '../archive/intake/press.js';
-import {
-  notePress,
-  openPress,
-  pressLines,
-  pressStep,
-  readersOf,
-  type Mailed,
-  type PressLine,
-  type Written,
-} from '../archive/intake/press-book.js';
+import { notePress, openPress, pressLines, pressStep, type PressLine } from '../archive/intake/press-book.js';
+import { readersOf, type Mailed, type Written } from '../archive/intake/written-letter.js';
 import { readSeed } from '../archive/seed.js';
 import { addressOf, type Players } from '../archive/settings/names.js';
 import type { Settings } from '../archive/settings/game-settings.js';

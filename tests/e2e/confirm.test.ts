@@ -63,6 +63,7 @@ test('nothing but a code, once, until it comes back from there; then the sheet, 
     'P2 (Bob): Bob@example.org has not answered yet that it is his; 1 move sheet waits.',
   );
   expect(await got('bob@example.org')).toEqual([ASKED]);
+  expect(await got('ann@example.org')).toEqual([expect.not.stringContaining(ASKED)]);
   const raw = smtp.mails.find(({ to }) => to.startsWith('Bob'))?.raw ?? '';
   for (const secret of [game.file('P2', '0000').token, 'P2', 'Tower', 'Bob <', 'Dear'])
     expect(raw).not.toContain(secret);

@@ -1,6 +1,6 @@
 /** `inputs.json` of an entry: all that its making got besides the state before it and the sheets. */
 import type { Answers, ForcedRolls, Options, PositionId } from '../../core/index.js';
-import type { StepPress } from '../intake/press-book.js';
+import type { StepPress } from '../intake/written-letter.js';
 import type { SetAside } from '../set-aside.js';
 
 /** `inputs.json` of the set-up. */

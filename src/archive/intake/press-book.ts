@@ -4,34 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { appendLine, parsedLines, textOf } from '../../disk.js';
-import {
-  EVERYBODY,
-  type GamePress,
-  type PositionId,
-  type PositionInfo,
-  type PressMessage,
-} from '../../core/index.js';
+import type { GamePress, PositionId, PressMessage } from '../../core/index.js';
 import { pressFile } from '../folder/layout.js';
 import { entryNames, readEntry } from '../folder/read.js';
-
-/** A letter and who wrote it. `to`: as it was addressed, `P3`, `all`, `north`, `GM`. */
-export interface Written extends Pick<PressMessage, 'to' | 'as' | 'text'> {
-  readonly from: PositionId;
-}
-
-/** A letter on its way to one reader. `reader`: a seat, or `GM`. */
-export interface Mailed extends Written {
-  readonly reader: string;
-}
-
-/** What of its press a step gets besides its sheets; kept in its inputs. */
-export interface StepPress {
-  readonly groups?: GamePress['groups'];
-  /** Handed in by themselves. */
-  readonly handed?: readonly Written[];
-  /** Gone out at once. */
-  readonly mailed?: readonly Mailed[];
-}
+import type { Mailed, StepPress, Written } from './written-letter.js';
 
 /** The step that a line is for: the entry that opened it, and how often the game had been rolled back when that was made. */
 interface Of {
@@ -112,17 +88,3 @@ const writtenOf = ({ from, to, as, text }: Written): Written => ({
   ...(as === undefined ? {} : { as }),
   text,
 });
-
-/** Which seats a letter is for: those that are in the game still, but for its writer. */
-export function readersOf(
-  { from, to }: Pick<Written, 'from' | 'to'>,
-  positions: readonly Pick<PositionInfo, 'id' | 'status'>[],
-  groups: GamePress['groups'] = {},
-): PositionId[] {
-  const group = Object.hasOwn(groups, to) ? groups[to] : undefined;
-  const isMeant = (id: PositionId): boolean =>
-    to === EVERYBODY || id === to || (group?.includes(id) ?? false);
-  return positions
-    .filter(({ id, status }) => isMeant(id) && status !== 'out' && id !== from)
-    .map(({ id }) => id);
-}

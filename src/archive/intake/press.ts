@@ -11,7 +11,7 @@ import {
   type PositionId,
   type PositionInfo,
 } from '../../core/index.js';
-import { readersOf, type StepPress, type Written } from './press-book.js';
+import { readersOf, type StepPress, type Written } from './written-letter.js';
 
 /** A message as its receiver gets it. */
 export interface Delivered {
