@@ -31,12 +31,16 @@ export function generatedFor(system: GameSystem): Map<string, string> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // Apart from the others, since they need the compiler.
+  const write = (files: ReadonlyMap<string, string>): void => {
+    for (const [path, text] of files) {
+      const file = join(packageRoot, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+      console.log(path);
+    }
+  };
+  // Apart from the others, since they need the compiler; and before them, since a system is read by the schema of its data.
   const { typeSchemas } = await import('./type-schemas.js');
-  for (const [path, text] of [...typeSchemas(), ...(await generated())]) {
-    const file = join(packageRoot, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    console.log(path);
-  }
+  write(typeSchemas());
+  write(await generated());
 }

@@ -1,5 +1,6 @@
 /** The JSON Schema of a system's sheets in YAML: for editors that complete and check while one types. */
 import {
+  SHARE_LENGTH,
   subjectField,
   yamlKey,
   type GameSystem,
@@ -25,6 +26,11 @@ export function sheetSchema({ id, title, orders }: GameSystem): JsonSchema {
       withdraw: { description: 'Take the sheet back that was sent before.', ...yesNo },
       final: { description: 'No other sheet will come.', ...yesNo },
       note: { description: 'Free text for the game master.', type: ['string', 'array'] },
+      share: {
+        description: 'In the first sheet of a game: words of your own that are mixed into the dice.',
+        type: ['string', 'number'],
+        maxLength: SHARE_LENGTH,
+      },
       notes: { type: ['string', 'array'] },
       press: {
         type: ['object', 'array'],

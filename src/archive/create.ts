@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { deepFreeze, MovesheetError, seededDice, type Options, type PositionInfo } from '../core/index.js';
+import {
+  deepFreeze,
+  MovesheetError,
+  seededDice,
+  type Options,
+  type PositionInfo,
+  type Roll,
+} from '../core/index.js';
 import { commitEntry } from './folder/commit.js';
 import { announcementOf } from './settings/announcement.js';
 import {
@@ -42,15 +49,25 @@ export interface NewGame {
 
 /** The first state of a game, as replay makes it too. Throws `scenario/unknown`, `options/unknown`, `options/invalid`. */
 export function firstState(
-  { system }: Pick<Rules, 'system'>,
+  rules: Pick<Rules, 'system'>,
   scenario: string,
   options: Options,
   seed: string,
 ): unknown {
+  return setUpWith(rules, scenario, options, seed).state;
+}
+
+/** The same, with the dice that were thrown for it. */
+export function setUpWith(
+  { system }: Pick<Rules, 'system'>,
+  scenario: string,
+  options: Options,
+  seed: string,
+): { readonly state: unknown; readonly rolls: readonly Roll[] } {
   checkScenario(system, scenario);
   checkOptions(system, options);
   const dice = seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls });
-  return deepFreeze(asArchived(system.create(scenario, options, dice)));
+  return { state: deepFreeze(asArchived(system.create(scenario, options, dice))), rolls: dice.rolls };
 }
 
 /** Makes the folder whole or not at all. Throws `game/exists` where something stands already. */

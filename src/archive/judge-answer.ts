@@ -3,16 +3,17 @@ import { deepFreeze, type Answers, type GameSystem, type Question } from '../cor
 import { lastEntry, readState, readStepEvents } from './folder/read.js';
 import { readSeed } from './seed.js';
 import { readSettings } from './settings/settings.js';
-import { collectSheets, resolveStep } from './resolve-step.js';
+import { mixedSeed, openShares } from './shares.js';
+import { acceptedSheets, collectSheets, resolveStep } from './resolve-step.js';
 import { survey } from './intake/survey.js';
 
 /** Why the rules can't use the answer to a question; undefined: they can, as far as a dry run tells. Nothing is written. */
 export function unusable(game: string, system: GameSystem, id: string, answers: Answers): string | undefined {
   const last = lastEntry(game);
-  const seed = readSeed(game).seed;
   const state = deepFreeze(readState(game, last.name));
   const told = readStepEvents(game, last.name);
   const found = survey(game, readSettings(game), system);
+  const seed = mixedSeed(readSeed(game).seed, openShares(game, acceptedSheets(found)).shares);
   const sheets = collectSheets(system, state, told, seed, found);
   const questions = ask(() =>
     resolveStep(system, { state, sheets, seed, moment: last.manifest.opens }, { answers, forced: {} }),

@@ -16,6 +16,11 @@ import type { StepInputs } from './folder/inputs.js';
 import type { Survey } from './intake/survey.js';
 import { setAsideEvent, without } from './set-aside.js';
 
+/** The sheets that count, by position. */
+export function acceptedSheets({ chosen }: Pick<Survey, 'chosen'>): Map<PositionId, OrderSheet> {
+  return new Map([...chosen.accepted].map(([position, { sheet }]) => [position, sheet]));
+}
+
 /** The accepted sheets, and those that the computer writes, as the resolution gets them. */
 export function collectSheets(
   system: GameSystem,

@@ -1,5 +1,5 @@
 /** Runs the open step: from the drop box to a committed entry. The GM's `run`. */
-import type { StepInputs } from './folder/inputs.js';
+import type { Shares, StepInputs } from './folder/inputs.js';
 import {
   canonicalJson,
   compareIds,
@@ -44,8 +44,15 @@ import {
   type Entry,
 } from './folder/read.js';
 import { receivedFiles } from './intake/received.js';
-import { collectSheets, resolveStep, type Resolved, type UnresolvedStep } from './resolve-step.js';
+import {
+  acceptedSheets,
+  collectSheets,
+  resolveStep,
+  type Resolved,
+  type UnresolvedStep,
+} from './resolve-step.js';
 import { readSeed, type Seed } from './seed.js';
+import { isEmpty, mixedSeed, openShares } from './shares.js';
 import { asideOnWord, faultyOrders, without, type SetAside } from './set-aside.js';
 import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
@@ -97,6 +104,7 @@ interface Run {
   readonly seed: Seed;
   readonly found: Survey;
   readonly unresolved: UnresolvedStep;
+  readonly shares: { readonly shares: Shares; readonly first: boolean };
   /** What the resolution gets besides; without the orders that are found out to be faulty. */
   readonly given: StepInputs;
 }
@@ -144,7 +152,9 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
   const { name, manifest } = found.last;
   const state = deepFreeze(readState(game, name));
   const told = readStepEvents(game, name);
-  const sheets = collectSheets(rules.system, state, told, seed.seed, found);
+  const shares = openShares(game, acceptedSheets(found));
+  const dice = mixedSeed(seed.seed, shares.shares);
+  const sheets = collectSheets(rules.system, state, told, dice, found);
   const asked = asideOnWord(sheets, options.setAside ?? []);
   const press = stepPress(game, settings.press ?? {});
   const given: StepInputs = {
@@ -155,11 +165,12 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     awaited: manifest.opens.awaiting,
     silent: silentOnes(found),
     acceptLate: options.acceptLate ?? [],
+    ...(shares.first && !isEmpty(shares.shares) ? { shares: shares.shares } : {}),
     ...(asked.length > 0 ? { setAside: asked } : {}),
     ...(press ? { press } : {}),
   };
-  const unresolved = { state, sheets, seed: seed.seed, moment: manifest.opens };
-  return { game, rules, options, settings, seed, found, unresolved, given };
+  const unresolved = { state, sheets, seed: dice, moment: manifest.opens };
+  return { game, rules, options, settings, seed, found, unresolved, shares, given };
 }
 
 function ask({ game, found, options }: Run, questions: readonly Question[]): RunOutcome {
@@ -188,6 +199,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     inputs: setAside.length > 0 ? { ...given, setAside } : given,
     branch: branchOf(game),
     previous: found.last.hash,
+    ...(isEmpty(run.shares.shares) ? {} : { shares: { all: run.shares.shares, first: run.shares.first } }),
     announcement: announcementOf(settings, deadlineAfter(game, settings, opens.step, options.now)),
     ...(former ? { rerun: true, former } : {}),
   };

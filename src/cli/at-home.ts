@@ -1,7 +1,7 @@
 /** What a player does at home with the position file of his move sheet: the rules, the open step, the sheet. CHECK-3. */
 import { readFileSync } from 'node:fs';
 import type { OpenGame, ReceivedSheet } from '../archive/intake/open-game.js';
-import { parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
+import { opensFirst, parsePositionFile, type PositionFile } from '../archive/folder/position-file.js';
 import { systemIds } from '../catalog.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
 import { readPdfForm } from '../mail/pdf-form.js';
@@ -57,6 +57,7 @@ export function atHome(file: PositionFile): OpenGame {
     turn,
     step,
     // A game that is over gives no token, and awaits nobody.
+    mixes: opensFirst(file),
     awaiting: token === '' ? [] : [position],
     positions: [{ id: position, name, status: 'active' }],
     positionFile: () => file,

@@ -83,7 +83,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'show all that a disputed event rests on',
     load: () => import('./explain.js'),
   },
-  { name: 'verify', summary: 'replay the game and compare every hash', load: () => import('./verify.js') },
+  {
+    name: 'verify',
+    summary: 'prove a game, or a pack of it: every roll, order and hash',
+    load: () => import('./verify.js'),
+  },
   {
     name: 'rollback',
     summary: 'undo the newest step; what is undone is kept',
@@ -104,6 +108,16 @@ const COMMANDS: readonly Listed[] = [
     name: 'restore',
     summary: 'make a folder from a backup; nothing is overwritten',
     load: () => import('./restore.js'),
+  },
+  {
+    name: 'pack',
+    summary: 'make one file of a game, or of what a player may know of it',
+    load: () => import('./pack.js'),
+  },
+  {
+    name: 'unpack',
+    summary: 'make a folder of a pack; nothing is overwritten',
+    load: () => import('./unpack.js'),
   },
   {
     name: 'trust',

@@ -1,9 +1,9 @@
 /** The one place where reports meet the renderers: a document and a position file become PDF, HTML and text. */
 import { readFileSync } from 'node:fs';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
-import type { PositionFile } from '../archive/folder/position-file.js';
+import type { DiceTold, PositionFile } from '../archive/folder/position-file.js';
 import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
-import type { Document, FrontPage } from '../core/index.js';
+import type { Block, Document, FrontPage } from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
@@ -59,13 +59,15 @@ export function withDeadlines(document: Document, file: PositionFile): Document 
 }
 
 /** SEED-1: the first sheets commit to the seed, the last ones reveal it: on page one in groups, at the end with what it proves. */
-export function withSeed(document: Document, { seed, seedCommitment, resolved }: PositionFile): Document {
+export function withSeed(document: Document, file: PositionFile): Document {
+  const { seed, seedCommitment, resolved, dice } = file;
   if (seed !== undefined)
     return withDice(
       document,
       { label: 'The seed of the dice', groups: groupsOf(seed) },
-      `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.`,
+      `The dice of this game came from the seed ${seed}. Its SHA-256, ${seedCommitment}, stood on the first sheets: anybody can roll all of them again.${sharesToldBy(dice)}`,
     );
+  if (dice) return { ...document, blocks: [...document.blocks, small(shareToldBy(dice))] };
   if (resolved.turn > 0) return document;
   return withDice(
     document,
@@ -78,7 +80,24 @@ function withDice(document: Document, dice: NonNullable<FrontPage['dice']>, text
   const blocks = document.blocks.map((block) =>
     block.kind === 'front' ? { ...block, page: { ...block.page, dice } } : block,
   );
-  return { ...document, blocks: [...blocks, { kind: 'paragraph', tone: 'small', text }] };
+  return { ...document, blocks: [...blocks, small(text)] };
+}
+
+const small = (text: string): Block => ({ kind: 'paragraph', tone: 'small', text });
+
+/** SEED-2: with the first step. Who sent a share and does not find it here knows that it was left out. */
+function shareToldBy({ share, commitment }: DiceTold): string {
+  const own =
+    share === undefined
+      ? 'Players have mixed shares of theirs into the seed of the dice; your sheet brought none.'
+      : `Your share, “${share}”, was mixed into the seed of the dice as it was received, with those of the other players.`;
+  return `${own} What the dice come from now has the SHA-256 ${commitment}: the same stands on the sheets of all, and all shares are told with the seed. Keep this sheet.`;
+}
+
+function sharesToldBy(dice: DiceTold | undefined): string {
+  if (!dice?.shares) return '';
+  const shares = Object.entries(dice.shares).map(([position, share]) => `${position} “${share}”`);
+  return ` With the first step the shares of players were mixed into it: ${shares.join(', ')}. What came out has the SHA-256 ${dice.commitment}. Only the dice of the set-up were rolled before.`;
 }
 
 /** Sixty-four hexadecimal digits by fours; a seed that the GM chose is as he wrote it. */

@@ -8,6 +8,7 @@ import { isCodesHeading, readLine } from './order-line.js';
 import type { PressMessage } from './sheet.js';
 import { SHEET_LIMITS } from './refused-sheet.js';
 import { letterText, readPressLine } from './sheet-press.js';
+import { shareProblem, shareWords } from './sheet-share.js';
 import { suggest } from './suggest.js';
 
 /** What stands below a header. */
@@ -15,6 +16,8 @@ export interface SheetBody {
   readonly orders: readonly Order[];
   readonly press: readonly PressMessage[];
   readonly notes: readonly string[];
+  /** SEED-2 */
+  readonly share?: string;
   readonly diagnostics: readonly Diagnostic[];
   /** `NONE` or `orders: []`: no orders, on purpose. */
   readonly none: boolean;
@@ -49,6 +52,7 @@ class CodeReader {
   #section: Section | undefined;
   #number = 0;
   #none = false;
+  #share: string | undefined;
   /** Lines of the position's form that came back as they were, by index. */
   readonly #unfilled: number[] = [];
   /** Index of the last line that said something. */
@@ -75,6 +79,7 @@ class CodeReader {
       orders: this.#orders,
       press: this.#press,
       notes: this.#notes,
+      ...(this.#share === undefined ? {} : { share: this.#share }),
       diagnostics: [
         ...this.#diagnostics,
         ...unfilledNote(this.#unfilled),
@@ -118,6 +123,9 @@ class CodeReader {
       case 'letter':
         this.#letter(reading, index + 1);
         return true;
+      case 'share':
+        this.#shared(letterText(reading.rest), index + 1);
+        return true;
       case 'order':
         return this.#order(reading, index, raw);
       case 'loose':
@@ -130,6 +138,13 @@ class CodeReader {
         this.#strays.push({ index, text: raw.trim(), reading });
         return false;
     }
+  }
+
+  #shared(text: string, line: number): void {
+    const words = shareWords(text);
+    const problem = shareProblem(words, line);
+    if (problem) this.#diagnostics.push(problem);
+    else if (words !== '') this.#share = words;
   }
 
   #order({ sharing, boxes }: Reading<'order'>, index: number, raw: string): boolean {

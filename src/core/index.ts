@@ -50,6 +50,7 @@ export {
   readPressLine,
   signatureOf,
 } from './sheet-press.js';
+export { SHARE_LENGTH } from './sheet-share.js';
 export * from './outcomes.js';
 export * from './phase.js';
 export * from './position-form.js';

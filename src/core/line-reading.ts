@@ -24,6 +24,8 @@ export type LineReading =
   /** `NONE`: no orders, on purpose. */
   | { readonly kind: 'none' }
   | { readonly kind: 'letter'; readonly word: 'PRESS' | 'NOTE'; readonly rest: string }
+  /** `SHARE words`: mixed into the dice. SEED-2 */
+  | { readonly kind: 'share'; readonly rest: string }
   /** Code and boxes, with dashes between. */
   | { readonly kind: 'order'; readonly sharing: readonly OrderDefinition[]; readonly boxes: readonly Box[] }
   /** Code or word of an order, then its fields with no dashes, or not only dashes, between. */

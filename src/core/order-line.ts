@@ -6,6 +6,7 @@ import { dashesOf, insideBrackets, splitBoxes, withoutComment, withoutEnd } from
 import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
 import type { Head, LineReading, Names } from './line-reading.js';
 import { attempt, nothingBehind, PROSE, SMALL } from './order-attempt.js';
+import { shareLine } from './sheet-share.js';
 import { fold, isTypo } from './suggest.js';
 
 /** In capitals alone: "press as many men as you can" is a sentence. */
@@ -45,6 +46,8 @@ export function readLine(book: OrderBook, raw: string, line: number, names?: Nam
       word: (letter[1] ?? '').toUpperCase() as 'PRESS' | 'NOTE',
       rest: bare.slice(letter[0].length),
     };
+  const share = shareLine(bare);
+  if (share !== undefined && named(book, 'share').length === 0) return { kind: 'share', rest: share };
   const read = readOrderLine(book, withDashes(text), line, names);
   // ` - Gades - GM1`: boxes, and no code before them.
   const headless = read.kind === 'prose' && /^\s*[-–—]/.test(whole) && dashesOf(bare).spaced.length > 0;

@@ -81,10 +81,14 @@ function readPart(book: OrderBook, part: SheetPart, names: Names | undefined): O
   const read =
     form === 'yaml' ? readYamlForm(book, part.lines, names) : readCodeForm(book, part.lines, names);
   if ('refused' in read) return read.refused;
-  const { orders, press, notes, diagnostics, none } = read;
+  const { orders, press, notes, share, diagnostics, none } = read;
   const header: SheetHeader = { ...part.header, ...read.header };
   const rows = part.lines.findIndex((line) => line === FORM_ROWS) + 1;
-  const flags = { ...(none ? { none } : {}), ...(rows > 0 ? { rows } : {}) };
+  const flags = {
+    ...(share === undefined ? {} : { share }),
+    ...(none ? { none } : {}),
+    ...(rows > 0 ? { rows } : {}),
+  };
   const sheet: OrderSheet = { form, header, orders, press, notes, diagnostics, ...flags };
   return { ...sheet, diagnostics: [...diagnostics, ...emptyNotes(part.start, sheet)] };
 }
@@ -92,7 +96,7 @@ function readPart(book: OrderBook, part: SheetPart, names: Names | undefined): O
 /** SHEET-9: an empty move is written on purpose; a sheet of which nothing was understood is red. */
 function emptyNotes(
   start: number,
-  { orders, press, notes, diagnostics, none, header }: OrderSheet,
+  { orders, press, notes, share, diagnostics, none, header }: OrderSheet,
 ): Diagnostic[] {
   const place = { line: start + 1, column: 1, length: 1, suggestions: [] };
   if (none && orders.length > 0) {
@@ -103,7 +107,7 @@ function emptyNotes(
   if (header.game === undefined && header.position === undefined) return [];
   if (none || orders.length > 0 || header.withdraw || diagnostics.some((d) => d.order !== undefined))
     return [];
-  const severity = press.length + notes.length > 0 ? 'warning' : 'error';
+  const severity = press.length + notes.length > 0 || share !== undefined ? 'warning' : 'error';
   const message = 'the sheet holds no orders';
   return [
     {
@@ -225,6 +229,7 @@ export function printCodeSheet(book: OrderBook, sheet: OrderSheet): string {
     lines.push(printCode(book, order));
   }
   if (sheet.orders.length === 0 && !sheet.header.withdraw) lines.push('NONE');
+  if (sheet.share !== undefined) lines.push(`SHARE ${sheet.share}`);
   for (const press of sheet.press) lines.push(pressLine(press));
   for (const note of sheet.notes) lines.push(`NOTE - ${note}`);
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
@@ -232,7 +237,11 @@ export function printCodeSheet(book: OrderBook, sheet: OrderSheet): string {
 
 /** A sheet's orders as YAML entries, for `yaml` to print. */
 export function sheetEntries(book: OrderBook, sheet: OrderSheet): unknown {
-  return { ...sheet.header, orders: sheet.orders.map((order) => orderEntry(book, order)) };
+  return {
+    ...sheet.header,
+    ...(sheet.share === undefined ? {} : { share: sheet.share }),
+    orders: sheet.orders.map((order) => orderEntry(book, order)),
+  };
 }
 
 /** `GAME inner-sea-1  POSITION P5  TURN 12  TOKEN K7QX-2M9D` */

@@ -73,6 +73,12 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     ...(facts.arrived === undefined ? [] : [`Arrived    ${facts.arrived}`]),
     `SHA-256    ${facts.sha256}`,
     ...(facts.deadline === undefined ? [] : [`Deadline   ${facts.deadline}`]),
+    ...(sheet.share === undefined
+      ? []
+      : [
+          `Share      ${sheet.share}`,
+          '           (as received; mixed into the dice when the first step is resolved)',
+        ]),
     ...facts.remarks.map((remark) => `Note       ${remark}`),
     '',
   ];
@@ -209,6 +215,7 @@ function codeCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
   });
   lines.push(...each);
   if (sheet.none && sheet.orders.length === 0) lines.push('NONE');
+  if (sheet.share !== undefined) lines.push(`SHARE ${sheet.share}`);
   for (const one of sheet.press) lines.push(pressLine({ ...one, text: onOneLine(one.text) }));
   for (const note of sheet.notes) lines.push(`NOTE - ${onOneLine(note)}`);
   return lines;
@@ -237,6 +244,7 @@ function yamlCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
     ];
   });
   lines.push(...each);
+  if (sheet.share !== undefined) lines.push(...print({ share: sheet.share }));
   if (sheet.press.length > 0) lines.push(...print({ press: sheet.press.map(pressEntry) }));
   if (sheet.notes.length > 0) lines.push(...print({ notes: sheet.notes }));
   return lines;

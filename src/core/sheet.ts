@@ -32,6 +32,8 @@ export interface OrderSheet {
   readonly press: readonly PressMessage[];
   /** Free text to the GM. */
   readonly notes: readonly string[];
+  /** Words to be mixed into the seed of the dice, in a sheet for the first step. SEED-2 */
+  readonly share?: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Orders and lines that the errors among the diagnostics cost, once the sheet is judged. */
   readonly refused?: readonly RefusedOrder[];

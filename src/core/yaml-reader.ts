@@ -9,6 +9,7 @@ import type { Order, OrderBook, Span } from './order-book.js';
 import type { PressMessage } from './sheet.js';
 import { canonicalPosition } from './sheet-header.js';
 import { canonicalSignature, messages, yamlReceivers } from './sheet-press.js';
+import { shareProblem, shareWords } from './sheet-share.js';
 import { suggest } from './suggest.js';
 import { readCodeEntry, readEntry, yamlProblem } from './yaml-entry.js';
 import {
@@ -33,6 +34,7 @@ export const TOP_KEYS = [
   'press',
   'note',
   'notes',
+  'share',
   'replace',
   'withdraw',
   'final',
@@ -49,6 +51,7 @@ export class YamlReader {
   readonly #diagnostics: Diagnostic[] = [];
   #number = 0;
   #none = false;
+  #share: string | undefined;
 
   constructor(book: OrderBook, names: Names | undefined) {
     this.#book = book;
@@ -61,6 +64,7 @@ export class YamlReader {
       orders: this.#orders,
       press: this.#press,
       notes: this.#notes,
+      ...(this.#share === undefined ? {} : { share: this.#share }),
       diagnostics: this.#diagnostics,
       none: this.#none,
     };
@@ -134,6 +138,7 @@ export class YamlReader {
     if (key === 'orders') this.#readOrders(value, where, text);
     else if (key === 'press') this.#readPress(value, text.parsed);
     else if (key === 'note' || key === 'notes') this.#notes.push(...texts(plainValue(value)));
+    else if (key === 'share') this.#readShare(plainValue(value), where);
     else if (TOP_KEYS.includes(key)) this.#readHeader(key, plainValue(value), where);
     else
       this.#problem(
@@ -169,6 +174,16 @@ export class YamlReader {
     } else if (key === 'replace' || key === 'withdraw' || key === 'final') {
       this.#header[key] = value === true || /^(yes|y|true|on)$/i.test(String(value));
     } else this.#header[key] = key === 'position' ? canonicalPosition(String(value)) : String(value);
+  }
+
+  #readShare(value: Json, span: Span): void {
+    if (value === null) return;
+    if (typeof value === 'object')
+      return this.#problem('sheet/syntax', span, 'can\'t read "share"', { expected: 'words on one line' });
+    const words = shareWords(String(value));
+    const problem = shareProblem(words, span.line);
+    if (problem) this.#diagnostics.push(problem);
+    else if (words !== '') this.#share = words;
   }
 
   #readPress(node: Node | null, parsed: Parsed): void {

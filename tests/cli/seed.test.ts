@@ -1,6 +1,8 @@
 /** SEED-1: what commits to the seed on every first sheet, the seed on every last one: in all systems and all forms. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { flowedText } from '../../src/mail/flowed.js';
+import { template } from '../../src/mail/templates.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { renderText } from '../../src/render/text/text.js';
@@ -11,12 +13,18 @@ const SEED = createHash('sha256').update('a seed of a game').digest('hex');
 const COMMITMENT = createHash('sha256').update(SEED).digest('hex');
 const GROUPS = (whole: string): string => (whole.match(/.{4}/g) ?? []).join(' ');
 
+const NOWHERE = '/no/game/has/templates/here';
+
 /** Each form as its reader sees it: without tags, ends of lines as blanks. */
 async function forms(
   id: string,
   steps: number,
   over: boolean,
-): Promise<{ readonly all: Record<string, string>; readonly json: string }> {
+): Promise<{
+  readonly all: Record<string, string>;
+  readonly mail: readonly string[];
+  readonly json: string;
+}> {
   const { document, frame, file } = await played(id, steps, { seed: SEED, over });
   const pages = readPdf(await renderPdf(document, frame)).map(({ text }) => text);
   const flat = (text: string): string => text.replace(/<wbr>/g, '').replace(/\s+/g, ' ');
@@ -26,14 +34,21 @@ async function forms(
       html: flat(renderHtml(document, frame)),
       text: flat(renderText(document, frame)),
     },
+    // Of a mail what its reader sees, without blanks.
+    mail: [
+      flowedText(template(NOWHERE, 'mail-body.txt')({ ...file, setUp: steps === 0, over }), () => false),
+      template(NOWHERE, 'mail-body.html')({ ...file, setUp: steps === 0, over }),
+    ].map((text) => text.replace(/\s/g, '')),
     json: JSON.stringify(file),
   };
 }
 
 describe.each(SYSTEMS)('%s', (id) => {
   test('the first sheet commits to the seed, and does not tell it', async () => {
-    const { all, json } = await forms(id, 0, false);
+    const { all, mail, json } = await forms(id, 0, false);
 
+    for (const text of mail) expect(text).toContain(COMMITMENT);
+    expect(mail.join()).not.toContain(SEED);
     for (const [form, text] of Object.entries(all)) {
       expect([form, text.replace(/ /g, '')]).toEqual([form, expect.stringContaining(COMMITMENT)]);
       expect([form, text]).toEqual([form, expect.stringContaining(GROUPS(COMMITMENT))]);
@@ -43,8 +58,12 @@ describe.each(SYSTEMS)('%s', (id) => {
   });
 
   test('the last sheet tells it', async () => {
-    const { all, json } = await forms(id, 2, true);
+    const { all, mail, json } = await forms(id, 2, true);
 
+    for (const text of mail) {
+      expect(text).toContain(SEED);
+      expect(text).toContain(COMMITMENT);
+    }
     for (const [form, text] of Object.entries(all)) {
       expect([form, text]).toEqual([form, expect.stringContaining(GROUPS(SEED))]);
       expect([form, text.replace(/ /g, '')]).toEqual([form, expect.stringContaining(SEED)]);
@@ -54,8 +73,9 @@ describe.each(SYSTEMS)('%s', (id) => {
   });
 
   test('those between tell neither', async () => {
-    const { all, json } = await forms(id, 2, false);
+    const { all, mail, json } = await forms(id, 2, false);
 
+    expect(mail.join()).not.toMatch(new RegExp(`${SEED}|${COMMITMENT}`));
     expect(JSON.stringify(all).replace(/ /g, '')).not.toMatch(new RegExp(`${SEED}|${COMMITMENT}`));
     expect(json).not.toContain(SEED);
   });

@@ -27,7 +27,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/archive': {
     ours: ['src/core', 'src/disk.ts', 'src/package-root.ts', 'src/system-data.ts'],
-    packages: ['ajv', 'yaml', 'fast-json-patch'],
+    packages: ['ajv', 'yaml', 'fast-json-patch', 'modern-tar'],
     node: true,
   },
   'src/mail': {

@@ -1,5 +1,5 @@
 /** The box of standing choices: a key, then its entries, then the next key: `retreat=Rome,Capua / stand=no`. BKE-MAIL-9 to BKE-MAIL-12 */
-import { fold, ids, type Choices, type Offer } from '../../../src/core/index.js';
+import { fold, ids, must, type Choices, type Offer } from '../../../src/core/index.js';
 import { commandedBy, isLeader, soundCitiesOf } from '../board.js';
 import { POLICY_KEYS, REBELLION_KEYS } from '../orders/choices.js';
 import { odds } from '../orders/fields.js';
@@ -79,7 +79,7 @@ const picker =
       .filter((key) => parts.every((part) => part.key !== key))
       .map((key) => ({
         text: printed([...parts, { key, entries: [] }]),
-        word: `${key.replace(/_/g, ' ')}: ${settings[key]?.word ?? ''}`,
+        word: `${key.replace(/_/g, ' ')}: ${must(settings, key, 'the settings').word}`,
         ...inForce(asking, order, key),
       }));
     const setting = now && settings[now.key];

@@ -14,6 +14,7 @@ import {
 } from '../../../src/atlas/index.js';
 import {
   byId,
+  must,
   values,
   type Block,
   type Drawing,
@@ -22,7 +23,7 @@ import {
   type PositionId,
 } from '../../../src/core/index.js';
 import { commandedBy, commander, hasNeutral, isLeader, isShip, piecesAt } from '../board.js';
-import { neighboursOf, borderBetween, type AreaId } from '../rules/map/geography.js';
+import { borderBetween, neighboursOf, roadSteps, type AreaId } from '../rules/map/geography.js';
 import type { Board, Position, Unit } from '../state.js';
 import { isBound, isInside, supportedOutside } from '../rules/land/support.js';
 import type { Rules } from '../play.js';
@@ -162,7 +163,7 @@ function landAreas(rules: Rules, board: Board, me: PositionId, labels: Labels): 
   const bound = board.positions[me] && isBound(board, rules, me);
   const supported = bound ? supportedOutside(board, rules, me) : undefined;
   return geo.ids.map((id) => {
-    const at = geo.areas[id];
+    const at = must(geo.areas, id, 'the map');
     const city = board.cities[id];
     const holder = city?.owner ?? piecesAt(board, id).find((unit) => !isLeader(unit))?.owner;
     const cut =
@@ -174,9 +175,9 @@ function landAreas(rules: Rules, board: Board, me: PositionId, labels: Labels): 
     const label = labelOf(rules, board, id, labels);
     return {
       id,
-      lat: at?.lat ?? 0,
-      lon: at?.lon ?? 0,
-      ...(label === undefined ? { tag: at?.name ?? id } : { label }),
+      lat: at.lat,
+      lon: at.lon,
+      ...(label === undefined ? { tag: at.name } : { label }),
       holder: holder !== undefined && board.positions[holder] ? accentOf(board, holder) : 0,
       ...(holder === undefined ? {} : { holderCode: holder }),
       ...(cut ? { hatch: 'dots' as const } : {}),
@@ -188,10 +189,10 @@ function landAreas(rules: Rules, board: Board, me: PositionId, labels: Labels): 
 }
 
 function labelOf(rules: Rules, board: Board, area: AreaId, labels: Labels): string | undefined {
-  const at = rules.geo.areas[area];
+  const { name, code } = must(rules.geo.areas, area, 'the map');
   const city = board.cities[area];
-  if (labels === 'cities') return city ? (at?.name ?? area) : undefined;
-  return city ? `${at?.code ?? ''} ${at?.name ?? ''}` : (at?.code ?? '');
+  if (labels === 'cities') return city ? name : undefined;
+  return city ? `${code} ${name}` : code;
 }
 
 /** A capital, a city, a pillaged one, or a garrison. */
@@ -202,15 +203,8 @@ function signOf(board: Board, area: AreaId): MapArea['sign'] {
   return city.pillaged === null ? 'city' : 'ruin';
 }
 
-function crossings(rules: Rules): { from: string; to: string; kind: 'strait' }[] {
-  return rules.map.red_arrows
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [from = '', to = ''] = line.split(' ');
-      return { from, to, kind: 'strait' as const };
-    });
-}
+const crossings = (rules: Rules): { from: string; to: string; kind: 'strait' }[] =>
+  rules.map.red_arrows.map(([from, to]) => ({ from, to, kind: 'strait' }));
 
 function capitalOf(board: Board, area: AreaId): Position | undefined {
   return values(board.positions).find((one) => one.stage !== 'out' && one.capital === area);
@@ -226,15 +220,8 @@ function borderKind(rules: Rules, board: Board, a: string, b: string) {
   return geo.areas[a]?.prov === geo.areas[b]?.prov ? ('plain' as const) : ('province' as const);
 }
 
-function roads(rules: Rules): { from: string; to: string; kind: 'road' }[] {
-  return rules.map.roads
-    .split('\n')
-    .filter((line) => line !== '')
-    .flatMap((line) => {
-      const chain = line.split(' ');
-      return chain.slice(1).map((to, at) => ({ from: chain[at] ?? '', to, kind: 'road' as const }));
-    });
-}
+const roads = (rules: Rules): { from: string; to: string; kind: 'road' }[] =>
+  roadSteps(rules.map).map(([from, to]) => ({ from, to, kind: 'road' }));
 
 function unitSigns(rules: Rules, board: Board, me: PositionId, labels: Labels): MapUnit[] {
   const all = values(board.units).filter((unit) => rules.geo.areas[unit.area]);

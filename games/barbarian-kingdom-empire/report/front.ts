@@ -1,6 +1,7 @@
 /** Page one: what a position tells of its turn. */
 import {
   bold,
+  must,
   type Fact,
   type Figure,
   type Front,
@@ -32,7 +33,7 @@ export function front(rules: Rules, view: View): Front {
     return {
       ...base,
       name: 'Barbarian, Kingdom, and Empire',
-      subtitle: rules.scenarios[board.scenario]?.title ?? '',
+      subtitle: must(rules.scenarios, board.scenario, 'the scenarios').title,
     };
   const first = isFirst(view);
   return {

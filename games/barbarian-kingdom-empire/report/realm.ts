@@ -1,5 +1,5 @@
 /** What a position has: units, cities, and the books of the coming turn. */
-import { byId, type Block, type Text } from '../../../src/core/index.js';
+import { byId, must, type Block, type Text } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, piecesUsed, unitName, unitsAt } from '../board.js';
 import { PIECES, UNIT_TYPES } from '../data.js';
@@ -45,7 +45,7 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
           fresh.has(unitName(unit)) ? [unitName(unit), NEW] : unitName(unit),
           `${rules.charts.units[unit.type].name}${unit.name ? ` "${unit.name}"` : ''}`,
           rules.charts.units[unit.type].printed,
-          `${nameOf(rules.geo, unit.area)} ${rules.geo.areas[unit.area]?.code ?? ''}`,
+          `${nameOf(rules.geo, unit.area)} ${must(rules.geo.areas, unit.area, 'the map').code}`,
           unitsAt(board, unit.area)
             .filter((one) => one.id !== unit.id)
             .map((one) => `${one.type}${one.serial}`)

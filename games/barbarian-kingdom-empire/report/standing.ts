@@ -1,5 +1,5 @@
 /** Standing orders in force, as orders that would change nothing, with what they say. BKE-MAIL-19 */
-import { printCode, type Finding, type Order, type StandingOrder } from '../../../src/core/index.js';
+import { must, printCode, type Finding, type Order, type StandingOrder } from '../../../src/core/index.js';
 import { judged } from '../check/check.js';
 import { POLICY_SETTINGS, REBELLION_SETTINGS, type Setting } from '../choices/setting-kinds.js';
 import { orders, type BkeOrder } from '../orders/book.js';
@@ -55,7 +55,8 @@ function wordOf({ key, fields }: Kept, order: string): string {
   const said = Object.entries(fields.settings as Readonly<Record<string, readonly string[]>>);
   return said
     .map(
-      ([name, entries]) => `${name.replace(/_/g, ' ')}, ${settings[name]?.word ?? ''}: ${entries.join(', ')}`,
+      ([name, entries]) =>
+        `${name.replace(/_/g, ' ')}, ${must(settings, name, 'the settings').word}: ${entries.join(', ')}`,
     )
     .join('; ');
 }

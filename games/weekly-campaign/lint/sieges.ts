@@ -1,5 +1,5 @@
 /** Sieges, blockades and ravages that are too weak to begin. WK-SIE-1, WK-SIE-10. */
-import { diagnose, diagnoseSheet, type Diagnostic } from '../../../src/core/index.js';
+import { diagnose, diagnoseSheet, must, type Diagnostic } from '../../../src/core/index.js';
 import {
   allForces,
   isFieldForce,
@@ -38,7 +38,7 @@ export function sieges(sheet: Desk): Diagnostic[] {
       severity: 'warning',
       code: 'wk/too-few',
       message:
-        `${refOf(force.top)} with City ${digit} (${sheet.data['order-digits'].city[String(digit)]?.name ?? ''}) at ${city.name}, ` +
+        `${refOf(force.top)} with City ${digit} (${must(sheet.data['order-digits'].city, digit, 'the digits').name}) at ${city.name}, ` +
         `size ${city.size}: ${there} regts of yours would stand there, ${needed} are needed`,
       rule: digit === 7 || digit === 8 ? 'WK-SIE-10' : 'WK-SIE-1',
     } as const;

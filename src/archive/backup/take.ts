@@ -84,13 +84,15 @@ const NEVER = new Set(['.fence', '.lock', 'preview']);
 /** Begun and never finished. */
 const BEGUN = /^\.(new|old)-|\.new(-\d+)?$/;
 
-interface Found {
+/** What of a folder is copied. */
+export interface Found {
   readonly files: readonly { readonly path: string; readonly about: Stats }[];
   readonly folders: readonly string[];
   readonly left: readonly string[];
 }
 
-function look(place: string, only: (name: string) => boolean = () => true): Found {
+/** All files of a game's folder that are worth keeping, in the order of their paths. */
+export function look(place: string, only: (name: string) => boolean = () => true): Found {
   const files: { path: string; about: Stats }[] = [];
   const folders: string[] = [];
   const left: string[] = [];

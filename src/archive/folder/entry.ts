@@ -18,6 +18,8 @@ import { EVENTS, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } fro
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import { POSITION_FORMAT, type PositionFile } from './position-file.js';
 import { broughtOf, withPress, type Delivered } from '../intake/press.js';
+import { mixedSeed, type SharesTold } from '../shares.js';
+import { sha256 } from './hash.js';
 import { makeToken, type Seed } from '../seed.js';
 
 /** A move sheet in its formats. */
@@ -70,6 +72,8 @@ export interface EntryContent {
   readonly inputs: unknown;
   readonly branch: number;
   readonly previous: string;
+  /** Where players mixed shares into the dice. */
+  readonly shares?: SharesTold;
   readonly announcement: Announcement;
   readonly rerun?: true;
   /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
@@ -98,7 +102,7 @@ export function manifestOf(
 ): Omit<Manifest, 'files'> {
   const opens = opensOf(system, content.state);
   return {
-    format: 1,
+    format: content.shares ? 2 : 1,
     game,
     kind: content.kind,
     turn: content.turn,
@@ -130,6 +134,7 @@ export type ToldOf = Pick<
   | 'announcement'
   | 'rerun'
   | 'former'
+  | 'shares'
 >;
 
 /** All that a position gets to know, as the file beside its move sheet. What an amendment does not touch keeps the file it has. VIEW-2 */
@@ -172,11 +177,27 @@ export function positionFileOf(
     seats: seatsOf(system, content.state),
     seedCommitment: seed.commitment,
     ...(over ? { seed: seed.seed } : {}),
+    ...diceTold(seed, content.shares, position, over),
     ...(seed.test ? { testSeed: true } : {}),
     ...(content.rerun ? { rerun: true } : {}),
     ...(content.kind === 'amendment' ? { amended: true } : {}),
     ...(front ? { front: frontWords(front) } : {}),
     ...told,
+  };
+}
+
+/** SEED-2: each sees on his own sheet that his share came in, and what binds the shares of all. */
+function diceTold(
+  { seed }: Seed,
+  shares: SharesTold | undefined,
+  position: PositionId,
+  over: boolean,
+): Pick<PositionFile, 'dice'> {
+  if (!shares || !(shares.first || over)) return {};
+  const share = shares.all[position];
+  const commitment = sha256(mixedSeed(seed, shares.all));
+  return {
+    dice: { ...(share === undefined ? {} : { share }), commitment, ...(over ? { shares: shares.all } : {}) },
   };
 }
 

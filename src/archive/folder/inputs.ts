@@ -3,6 +3,9 @@ import type { Answers, ForcedRolls, Options, PositionId } from '../../core/index
 import type { StepPress } from '../intake/written-letter.js';
 import type { SetAside } from '../set-aside.js';
 
+/** What players mix into the dice, by position. */
+export type Shares = Readonly<Record<PositionId, string>>;
+
 /** `inputs.json` of the set-up. */
 export interface SetUpInputs {
   readonly scenario: string;
@@ -22,6 +25,8 @@ export interface StepInputs {
   /** Who sent nothing of his own and was not away on notice: what the ladder counts. */
   readonly silent?: readonly PositionId[];
   readonly acceptLate: readonly PositionId[] | 'all';
+  /** Of the first step: what players mixed into the seed; from here on all dice come from it. SEED-2 */
+  readonly shares?: Shares;
   /** Orders left out because the rules can't bear them (STATE-2). */
   readonly setAside?: readonly SetAside[];
   /** Press besides that of the sheets. */

@@ -1,6 +1,10 @@
 /** The manifest of an entry: what it is, what made it, and the hash of every file and of the manifest before. */
 import type { PositionId, PositionInfo } from '../../core/index.js';
 
+/** 1: the first. 2: shares of players are mixed into the dice; who does not know of them would throw others. */
+export const FORMATS = [1, 2] as const;
+export type Format = (typeof FORMATS)[number];
+
 export type EntryKind = 'set-up' | 'step' | 'amendment';
 
 /** The step that an entry opens. `awaiting` is empty when the game is over. */
@@ -12,7 +16,8 @@ export interface OpenStep {
 }
 
 export interface Manifest {
-  readonly format: 1;
+  /** What `formats.ts` reads. */
+  readonly format: Format;
   readonly game: string;
   readonly kind: EntryKind;
   /** The turn and step that was resolved; of a set-up turn 0, of an amendment those of the entry it follows. */

@@ -25,6 +25,16 @@ export interface FiledSheet {
   readonly text: string;
 }
 
+/** What the dice come from since the first step. */
+export interface DiceTold {
+  /** The position's own share, as received; missing: its sheet brought none. */
+  readonly share?: string;
+  /** SHA-256 of the seed with all shares in it: the same on the sheets of all. */
+  readonly commitment: string;
+  /** The shares of all, told with the seed. */
+  readonly shares?: Readonly<Record<PositionId, string>>;
+}
+
 export interface PositionFile extends Announcement {
   readonly format: typeof POSITION_FORMAT;
   readonly game: string;
@@ -46,6 +56,8 @@ export interface PositionFile extends Announcement {
   /** SHA-256 of the game's seed; at the end the seed itself. */
   readonly seedCommitment: string;
   readonly seed?: string;
+  /** Where players' shares were mixed into the seed: with the first step, and once more at the end. SEED-2 */
+  readonly dice?: DiceTold;
   /** The seed was chosen by the GM: a test game. */
   readonly testSeed?: true;
   /** The step had been resolved before and was rolled back. RERUN-1 */
@@ -67,6 +79,10 @@ export interface PositionFile extends Announcement {
   readonly front?: FrontWords;
   readonly view: unknown;
 }
+
+/** Does this file open the first step of the game? It is that of the set-up. */
+export const opensFirst = ({ resolved }: Pick<PositionFile, 'resolved'>): boolean =>
+  resolved.turn === 0 && resolved.step === '';
 
 /** Reads a position file's text. Throws `position-file/…` when it is none. */
 export function parsePositionFile(text: string, file: string): PositionFile {

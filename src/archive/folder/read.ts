@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError, type GameEvent, type PositionId } from '../../core/index.js';
+import { readManifest } from './formats.js';
 import { sha256 } from './hash.js';
 import {
   compareEntries,
@@ -50,7 +51,8 @@ export function entryNames(game: string): string[] {
 
 export function readEntry(game: string, name: string): Entry {
   const text = readEntryFile(game, name, MANIFEST);
-  return { name, manifest: readEntryJson(game, name, MANIFEST) as Manifest, hash: sha256(text) };
+  const manifest = readManifest(readEntryJson(game, name, MANIFEST), join(entryFolder(game, name), MANIFEST));
+  return { name, manifest, hash: sha256(text) };
 }
 
 /** The newest entry: it opens the step that is played now. */

@@ -28,6 +28,7 @@ import {
 } from '../folder/read.js';
 import { amendmentEvent, answersOf } from './replay.js';
 import { readSeed } from '../seed.js';
+import { toldWith } from '../shares.js';
 import { readSettings } from '../settings/settings.js';
 import { openAnnouncement } from '../intake/survey.js';
 import { newAjv } from '../settings/validators.js';
@@ -71,6 +72,7 @@ export async function amend(
       inputs,
       branch: branchOf(game),
       previous: last.hash,
+      ...toldWith(game, name),
       former: (position) => readPositionFile(game, last.name, position),
       formerSheet: (position, format) => readEntryBytes(game, last.name, sheetPath(position, format)),
       announcement: openAnnouncement(game, settings),

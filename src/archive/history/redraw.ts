@@ -24,6 +24,7 @@ import {
 } from '../folder/read.js';
 import { answersOf, readSheets } from './replay.js';
 import { readSeed } from '../seed.js';
+import { toldWith } from '../shares.js';
 import type { Settings } from '../settings/game-settings.js';
 import { printWords, type PrintOf } from '../settings/print.js';
 import { openAnnouncement, openDeadline } from '../intake/survey.js';
@@ -114,6 +115,7 @@ export async function redraw(
     inputs,
     branch: manifest.branch,
     previous: manifest.previous,
+    ...toldWith(game, name),
     announcement: openAnnouncement(game, settings),
     ...(former ? { rerun: true, former } : {}),
   };

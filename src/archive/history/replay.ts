@@ -8,17 +8,18 @@ import {
   type GameSystem,
   type OrderSheet,
   type PositionId,
-  type Resolution,
+  type Roll,
 } from '../../core/index.js';
 import { patched, type AmendmentInputs } from './amendment.js';
-import { firstState } from '../create.js';
+import { setUpWith } from '../create.js';
 import { asArchived } from '../folder/entry.js';
 import { INPUTS } from '../folder/layout.js';
 import { deliver, type Delivered } from '../intake/press.js';
 import { entryNames, readEntry, readEntryFile, type Entry } from '../folder/read.js';
 import { without } from '../set-aside.js';
-import { resolveStep } from '../resolve-step.js';
-import type { StepInputs } from '../folder/inputs.js';
+import { mixedSeed } from '../shares.js';
+import { resolveStep, type Resolved } from '../resolve-step.js';
+import type { Shares, StepInputs } from '../folder/inputs.js';
 
 /** An entry as the rules make it now. */
 export interface Replayed {
@@ -32,6 +33,8 @@ export interface Replayed {
   readonly missing: readonly PositionId[];
   /** Messages that its sheets bring, by receiver. */
   readonly press: ReadonlyMap<PositionId, readonly Delivered[]>;
+  /** Every die that its making threw. */
+  readonly rolls: readonly Roll[];
 }
 
 /** Every entry made anew, oldest first, each from the state that the replay itself left. `undefined`: the step would not resolve now. */
@@ -44,31 +47,36 @@ export function* replay(
   let told: readonly GameEvent[] = [];
   let answers: Answers = { sheets: new Map(), missing: [] };
   let press: Replayed['press'] = new Map();
+  let shares: Shares | undefined;
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
     const { kind, turn, step } = entry.manifest;
     const inputs = JSON.parse(readEntryFile(game, name, INPUTS)) as unknown;
     if (kind === 'set-up') {
       const { scenario, options } = inputs as SetUpInputs;
-      state = firstState({ system }, scenario, options, seed);
-      yield { entry, state, events: [], told, ...answers, press };
+      const setUp = setUpWith({ system }, scenario, options, seed);
+      ({ state } = setUp);
+      yield { entry, state, events: [], told, ...answers, press, rolls: setUp.rolls };
       continue;
     }
     if (kind === 'amendment') {
       const { patch, reason } = inputs as AmendmentInputs;
       const amended = patched(state, patch);
       state = deepFreeze(asArchived(amended));
-      yield { entry, state, events: [amendmentEvent(reason)], told, ...answers, press };
+      yield { entry, state, events: [amendmentEvent(reason)], told, ...answers, press, rolls: [] };
       continue;
     }
     const sheets = readSheets(game, entry);
-    const outcome = resolvedAgain(() =>
-      resolveStep(system, { state, sheets, seed, moment: { turn, step } }, inputs as StepInputs),
-    );
-    if (typeof outcome === 'string') {
-      yield { entry, stuck: `the rules fail: ${outcome}` };
+    const given = inputs as StepInputs;
+    // SEED-2: with the first step the seed is mixed, once for all.
+    shares ??= given.shares ?? {};
+    const source = { state, sheets, seed: mixedSeed(seed, shares), moment: { turn, step } };
+    const resolved = resolvedAgain(() => resolveStep(system, source, given));
+    if (typeof resolved === 'string') {
+      yield { entry, stuck: `the rules fail: ${resolved}` };
       return;
     }
+    const { outcome, rolls } = resolved;
     if ('questions' in outcome) {
       yield { entry, stuck: `the rules ask: ${outcome.questions.map(({ id }) => id).join(', ')}` };
       return;
@@ -78,14 +86,14 @@ export function* replay(
     told = result.events;
     answers = answersOf(game, entry);
     press = deliver(sheets, system.positions(state), (inputs as StepInputs).press);
-    yield { entry, state, events: told, told, ...answers, press };
+    yield { entry, state, events: told, told, ...answers, press, rolls };
   }
 }
 
 /** Other rules may not bear what these sheets ask: then what they threw. */
-function resolvedAgain(resolve: () => ReturnType<typeof resolveStep>): Resolution<unknown> | string {
+function resolvedAgain(resolve: () => Resolved): Resolved | string {
   try {
-    return resolve().outcome;
+    return resolve();
   } catch (error) {
     if (error instanceof MovesheetError) throw error;
     return error instanceof Error ? error.message : String(error);

@@ -3,13 +3,23 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MovesheetError, type GameSystem } from '../../core/index.js';
 import { firstDifference, type Difference } from './difference.js';
+import { OTHER_FORMAT, toVerify } from '../folder/formats.js';
 import { opensOf, positionFileOf } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
 import { entryFolder, EVENTS, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
 import type { Manifest, SystemStamp } from '../folder/manifest.js';
 import type { PositionFile } from '../folder/position-file.js';
-import { entryNames, readEntryBytes, readEntryFile, readPositionFile, type Entry } from '../folder/read.js';
-import { replay, type Replayed } from './replay.js';
+import {
+  entryNames,
+  readEntry,
+  readEntryBytes,
+  readEntryFile,
+  readPositionFile,
+  type Entry,
+} from '../folder/read.js';
+import type { StepInputs } from '../folder/inputs.js';
+import { readSheets, replay, type Replayed } from './replay.js';
+import { firstStep, sharesIn, toldWith } from '../shares.js';
 import { readSeed, type Seed } from '../seed.js';
 
 export interface FirstDifference extends Difference {
@@ -29,31 +39,65 @@ export interface Verification {
   readonly firstDifference?: FirstDifference;
 }
 
+/** Looks at each entry once it was found right, and at the one before it; what it finds wrong is told like any difference. */
+export type Witness = (now: Replayed, before: Replayed | undefined) => FirstDifference | undefined;
+
 /** Replays and compares until the first difference. `stamp`: the rules as they are now. */
 export function verify(
   game: string,
   system: GameSystem,
   stamp: SystemStamp,
   progress: (entry: string) => void = () => undefined,
+  witness: Witness = () => undefined,
 ): Verification {
   const grounds: Grounds = { game, system, stamp, seed: readSeed(game) };
   let steps = 0;
   let previous = '';
+  let before: Replayed | undefined;
   try {
     for (const replayed of replay(game, system, grounds.seed.seed)) {
       const { entry } = replayed;
       progress(entry.name);
-      const found = compareEntry(grounds, previous, replayed);
+      const found =
+        compareEntry(grounds, previous, replayed) ??
+        ('stuck' in replayed ? undefined : witness(replayed, before));
       if (found) return { ok: false, steps, firstDifference: found };
       previous = entry.hash;
+      before = 'stuck' in replayed ? undefined : replayed;
       steps++;
     }
   } catch (error) {
     if (!(error instanceof SyntaxError) && !(error instanceof MovesheetError)) throw error;
+    // No fault of the archive: this program can't read it.
+    if (error instanceof MovesheetError && error.code === OTHER_FORMAT) throw error;
     // A file that can't be read at all stops the replay where it stands.
     return { ok: false, steps, firstDifference: unreadable(game, steps, error) };
   }
   return { ok: true, steps };
+}
+
+/** The first file that is not as it was archived, or entry that does not follow the one before: what holds whichever rules there are. */
+export function unchanged(game: string): FirstDifference | undefined {
+  let previous = '';
+  for (const name of entryNames(game)) {
+    const entry = readEntry(game, name);
+    const { turn, step } = entry.manifest;
+    const found =
+      entry.manifest.previous === previous
+        ? changedFile(game, entry, () => true)
+        : { field: MANIFEST, archived: entry.manifest.previous, computed: previous };
+    if (found)
+      return {
+        entry: name,
+        turn,
+        step,
+        file: found.field,
+        ...found,
+        note: 'It was changed after it was archived.',
+      };
+    previous = entry.hash;
+  }
+  return undefined;
 }
 
 /** What an entry is verified against: its game, with the rules as they are now. */
@@ -87,6 +131,8 @@ function compareEntry(
   // Inputs first: where they were changed, every later difference only follows from it.
   const changed = changedFile(game, entry, (path) => path === INPUTS || path.startsWith('orders/'));
   if (changed) return at(changed.field, changed, 'This input of the step was changed after it was resolved.');
+  const unmixed = otherShares(game, entry);
+  if (unmixed) return at(INPUTS, unmixed, 'The shares mixed into the dice are not those of the sheets.');
   const note = rulesNote(manifest, stamp);
   if ('stuck' in replayed)
     return at(STATE, { field: '/' }, `The step would not resolve now: ${replayed.stuck}. ${note}`);
@@ -109,14 +155,24 @@ function compareEntry(
     : undefined;
 }
 
+/** SEED-2: the first step mixes in what its sheets bring, and no other step mixes in anything. */
+function otherShares(game: string, { name, manifest }: Entry): Difference | undefined {
+  if (manifest.kind !== 'step') return undefined;
+  const { shares = {}, standIns } = JSON.parse(readEntryFile(game, name, INPUTS)) as StepInputs;
+  const sheets = readSheets(game, { name, manifest, hash: '' });
+  for (const position of standIns) sheets.delete(position);
+  const brought = firstStep(entryNames(game)) === name ? sharesIn(sheets) : {};
+  return firstDifference(shares, brought, '/shares');
+}
+
 /** RULES-1: older rules are no fault of the archive. */
 function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string {
   if (then.version !== now.version)
-    return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: to verify it, take Movesheet ${engine}.`;
+    return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: ${toVerify(engine)}.`;
   if (then.package?.files !== now.package?.files)
-    return `It was resolved with the files ${shortOf(then)} of ${then.id}, and these are ${shortOf(now)}.`;
+    return `It was resolved with the files ${shortOf(then)} of ${then.id} by Movesheet ${engine}, and these are ${shortOf(now)}: take those; ${toVerify(engine)}.`;
   if (then.data !== now.data)
-    return 'It was resolved with other data (charts, maps or scenarios) than today.';
+    return `It was resolved with other data (charts, maps or scenarios) than today by Movesheet ${engine}; ${toVerify(engine)}.`;
   return 'Rules and data are the same: the file was changed, or the program has a fault.';
 }
 
@@ -161,6 +217,7 @@ function comparePositionFile(
     press,
     branch: manifest.branch,
     announcement: {},
+    ...toldWith(game, name),
     former: (id: string) => readPositionFile(game, entryBefore(game, name), id),
   };
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;

@@ -28,6 +28,8 @@ export interface OpenGame {
   readonly step: string;
   readonly awaiting: readonly PositionId[];
   readonly positions: readonly PositionInfo[];
+  /** It is the first step of the game. SEED-2 */
+  readonly mixes?: boolean;
   /** UTC, in milliseconds. */
   readonly deadline?: number;
   positionFile(position: PositionId): PositionFile;

@@ -43,7 +43,7 @@ export const notePress = (game: string, line: PressLine): void =>
   appendLine(pressFile(game), JSON.stringify(line));
 
 /** The open step's press for its inputs; undefined: there is none besides its sheets. */
-export function stepPress(game: string, { groups }: GamePress): StepPress | undefined {
+export function stepPress(game: string, { groups, ...rules }: GamePress): StepPress | undefined {
   const lines = openPress(game);
   const handed = lines.flatMap((line) => (line.what === 'handed' ? [writtenOf(line)] : []));
   const mailed = lines.flatMap((line) =>
@@ -51,6 +51,7 @@ export function stepPress(game: string, { groups }: GamePress): StepPress | unde
   );
   const press = {
     ...(groups ? { groups } : {}),
+    ...(Object.keys(rules).length > 0 ? { rules } : {}),
     ...(handed.length > 0 ? { handed } : {}),
     ...(mailed.length > 0 ? { mailed } : {}),
   };
@@ -69,8 +70,19 @@ export function sentIn(game: string): (position: PositionId) => readonly PressMe
   };
 }
 
+/** What an archived step's sheets are read again by: its press as it was when the step was resolved. */
+export function pressThen({ groups, rules, handed = [], mailed = [] }: StepPress): {
+  readonly press: GamePress;
+  readonly sent: (position: PositionId) => readonly PressMessage[];
+} {
+  return {
+    press: { ...rules, ...(groups ? { groups } : {}) },
+    sent: (position) => lettersBy([...handed, ...mailed], position),
+  };
+}
+
 /** Each once, however many read it. */
-function lettersBy(lines: readonly PressLine[], position: PositionId): PressMessage[] {
+function lettersBy(lines: readonly Written[], position: PositionId): PressMessage[] {
   const all = lines.filter(({ from }) => from === position).map(writtenOf);
   return [
     ...new Map(

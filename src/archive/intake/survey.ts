@@ -11,10 +11,11 @@ import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
 import { sentIn } from './press-book.js';
-import { entryFolder, RECEIVED, sheetPath } from '../folder/layout.js';
+import { entryFolder, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
 import {
   entryNames,
   lastEntry,
+  lastStep,
   readEntryFile,
   readPositionFile,
   stepsDone,
@@ -58,20 +59,28 @@ export function openGame(
   settings: Settings,
   last: Entry = lastEntry(game),
 ): OpenGame & { readonly due?: Deadline } {
-  const { opens, positions } = last.manifest;
   const due = openDeadline(game, settings);
   const { press } = settings;
-  if (press) refuseStrangers(press, positions);
+  if (press) refuseStrangers(press, last.manifest.positions);
+  return {
+    ...openedBy(game, last),
+    ...(press ? { press } : {}),
+    sent: sentIn(game),
+    ...(due ? { deadline: closesAt(settings, due), due } : {}),
+  };
+}
+
+/** The step that an entry opens, but for its deadline, which stands outside of the archive. */
+export function openedBy(game: string, last: Entry): OpenGame {
+  const { opens, positions } = last.manifest;
   const files = new Map<PositionId, ReturnType<typeof readPositionFile>>();
   return {
     game: last.manifest.game,
     turn: opens.turn,
     step: opens.step,
     awaiting: opens.awaiting,
+    mixes: lastStep(game, last.name) === SET_UP,
     positions,
-    ...(press ? { press } : {}),
-    sent: sentIn(game),
-    ...(due ? { deadline: closesAt(settings, due), due } : {}),
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
       files.set(position, file);
@@ -84,10 +93,11 @@ export function openGame(
   };
 }
 
-/** The entries that the newest one amends, back to the step itself. */
+/** The entries that this one amends, back to the step itself. */
 function amendedEntries(game: string, last: string): string[] {
   if (!last.includes('+')) return [];
-  const names = entryNames(game);
+  const all = entryNames(game);
+  const names = all.slice(0, all.indexOf(last) + 1);
   const step = names.findLastIndex((name) => !name.includes('+'));
   return names.slice(Math.max(0, step), -1);
 }

@@ -20,6 +20,8 @@ export interface Mailed extends Written {
 /** What of its press a step gets besides its sheets; kept in its inputs. */
 export interface StepPress {
   readonly groups?: GamePress['groups'];
+  /** What the game allowed, so that its sheets can be read again as they were. */
+  readonly rules?: Omit<GamePress, 'groups'>;
   /** Handed in by themselves. */
   readonly handed?: readonly Written[];
   /** Gone out at once. */

@@ -8,6 +8,7 @@ import { unfilledIn } from '../position-form.js';
 import { orderWithIds } from '../renamed-order.js';
 import { headerOf } from '../sheet-scan.js';
 import type { OrderSheet, SheetState } from '../sheet.js';
+import { shareTooLate } from '../sheet-share.js';
 import { fold } from '../suggest.js';
 import type { GameSystem } from '../system.js';
 import { addressed, namesOfGroups, type Seats } from './addressees.js';
@@ -56,7 +57,8 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
   });
   if (sheetState(read) === 'refused') return { state: 'refused', sheet: read };
   const parsed = { ...read, header: byName(open, read.header) };
-  const header = headerProblems(open, parsed, decoded.text, welcome);
+  const late = parsed.share !== undefined && open.mixes === false ? [shareTooLate(decoded.text)] : [];
+  const header = [...headerProblems(open, parsed, decoded.text, welcome), ...late];
   const { position } = parsed.header;
   const known = position !== undefined && open.positions.some(({ id }) => id === position);
   const whose = known ? { position } : {};
@@ -68,7 +70,11 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
   }
   const view = open.view(position);
   const letters = lettersOf(system, open, parsed, position);
-  const written = { ...parsed, press: letters.press, notes: letters.notes };
+  const written = {
+    ...(late.length > 0 ? withoutShare(parsed) : parsed),
+    press: letters.press,
+    notes: letters.notes,
+  };
   const { sheet, ruled } = checked(system, view, written, position);
   const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
   const counting = withoutFaults(sheet, diagnostics, decoded.text);
@@ -98,6 +104,11 @@ function lettersOf(
     press: found.press.filter((letter) => !faults.has(letter)),
     problems: [...found.problems, ...faults.values()],
   };
+}
+
+function withoutShare(sheet: OrderSheet): OrderSheet {
+  const { share, ...rest } = sheet;
+  return share === undefined ? sheet : rest;
 }
 
 /** What the rules say of a sheet; an order that they refuse is tried with the ids of what its names stand for. */

@@ -14,6 +14,8 @@ export interface OpenStep {
   readonly awaiting: readonly PositionId[];
   /** The seats; at home only one's own is known. */
   readonly positions: readonly PositionInfo[];
+  /** Is it the first step of the game? Shares of the dice are mixed in then. SEED-2 */
+  readonly mixes?: boolean;
   view(position: PositionId): unknown;
   token(position: PositionId, written: string): TokenIs;
   /** What the game says of its press. */

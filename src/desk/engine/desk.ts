@@ -2,7 +2,7 @@
  * The desk's own side of the engine: one position's hand, and all that a page asks while orders are written. It takes a position file
  * and the rules, and no more: what it answers is what `check` would say at home and the GM's machine on receipt.
  */
-import type { FiledSheet, PositionFile } from '../../archive/folder/position-file.js';
+import { opensFirst, type FiledSheet, type PositionFile } from '../../archive/folder/position-file.js';
 import {
   choicesOf,
   definitionOf,
@@ -387,11 +387,13 @@ function stepAtHome({
   view,
   seats,
   letters,
+  resolved,
 }: PositionFile): OpenStep {
   return {
     game,
     turn,
     step,
+    mixes: opensFirst({ resolved }),
     awaiting: token === '' ? [] : [position],
     positions: seats ?? [{ id: position, name, status: 'active' }],
     view: () => view,
@@ -418,8 +420,9 @@ function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Jud
   const lost = [...refused.values()]
     .filter(({ text: written }) => written !== '')
     .map(({ line, text: written, reason, rule }) => ({ line, text: written, reason, rule }));
-  const { form, diagnostics, press, notes, none = false } = sheet;
-  const empty = !none && cards.length + lost.length + press.length + notes.length === 0;
+  const { form, diagnostics, press, notes, share, none = false } = sheet;
+  const empty =
+    !none && share === undefined && cards.length + lost.length + press.length + notes.length === 0;
   return { state, form, cards, diagnostics, lost, press, notes, none, empty };
 }
 

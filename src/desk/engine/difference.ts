@@ -3,7 +3,7 @@ import { canonicalJson, type OrderSheet } from '../../core/index.js';
 
 export interface Difference {
   readonly orders: number;
-  /** Letters and notes. */
+  /** Letters, notes, and the share of the dice. */
   readonly letters: number;
   /** A word of the header (`FINAL`, `WITHDRAW`), or that there are no orders on purpose. */
   readonly words: boolean;
@@ -23,9 +23,10 @@ const ordersOf = ({ orders, refused = [] }: OrderSheet): string[] => [
   ...refused.map(({ text }) => text),
 ];
 
-const lettersOf = ({ press, notes }: OrderSheet): string[] => [
+const lettersOf = ({ press, notes, share }: OrderSheet): string[] => [
   ...press.map(({ to, text }) => canonicalJson([to, text])),
   ...notes,
+  ...(share === undefined ? [] : [`SHARE ${share}`]),
 ];
 
 const wordsOf = ({ header: { final, withdraw }, none }: OrderSheet): string =>

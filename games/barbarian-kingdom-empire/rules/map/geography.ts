@@ -1,13 +1,13 @@
 /** The board made ready: borders both ways, coasts, roads, distances, names. BKE-MAP-1 to BKE-MAP-7. */
 import { byId, entries, fold, ids, invariant, must, suggest, values } from '../../../../src/core/index.js';
-import type { AreaData, MapData, ProvinceData, SeaData } from './map-data.js';
+import type { AreaData, BorderLetter, MapData, ProvinceData, SeaData } from './map-data.js';
 
 export type AreaId = string;
 export type SeaId = string;
 export type ProvinceId = string;
 
 /** open, river, mountain, or a red arrow (BKE-MAP-4). */
-export type BorderKind = 'o' | 'r' | 'm' | 'arrow';
+export type BorderKind = BorderLetter | 'arrow';
 
 export interface Border {
   readonly to: AreaId;
@@ -96,14 +96,9 @@ function bordersOf(map: MapData): Readonly<Record<AreaId, ReadonlyMap<AreaId, Bo
       of.set(to, known ? { ...known, arrow: true } : { to, ...border });
     }
   };
-  for (const line of linesOf(map.borders)) {
-    const [a = '', b = '', kind = 'o', ...seas] = line.split(' ');
-    link(a, b, { kind: kind as BorderKind, seas, arrow: false });
-  }
-  for (const line of linesOf(map.red_arrows)) {
-    const [a = '', b = '', sea = ''] = line.split(' ');
-    link(a, b, { kind: 'arrow', seas: [sea], arrow: true });
-  }
+  for (const [one, other, kind, ...seas] of map.borders) link(one, other, { kind, seas, arrow: false });
+  for (const [one, other, sea] of map.red_arrows)
+    link(one, other, { kind: 'arrow', seas: [sea], arrow: true });
   return borders;
 }
 
@@ -112,15 +107,23 @@ function roadsOf(map: MapData): ReadonlyMap<AreaId, ReadonlySet<AreaId>> {
   const pave = (from: AreaId, to: AreaId): void => {
     roads.set(from, (roads.get(from) ?? new Set()).add(to));
   };
-  for (const line of linesOf(map.roads)) {
-    const chain = line.split(' ');
-    for (let at = 1; at < chain.length; at++) {
-      const [a = '', b = ''] = [chain[at - 1], chain[at]];
-      pave(a, b);
-      pave(b, a);
-    }
+  for (const [one, other] of roadSteps(map)) {
+    pave(one, other);
+    pave(other, one);
   }
   return roads;
+}
+
+/** Neighbours along the roads, each pair as often as a road leads there. */
+export function roadSteps({ roads }: Pick<MapData, 'roads'>): [AreaId, AreaId][] {
+  return roads.flatMap(([first, ...others]) => {
+    let from = first;
+    return others.map((to): [AreaId, AreaId] => {
+      const step: [AreaId, AreaId] = [from, to];
+      from = to;
+      return step;
+    });
+  });
 }
 
 /** Areas by province, by sea, and by who starts there. */
@@ -142,17 +145,13 @@ function listsOf(
 }
 
 function seaLinksOf(map: MapData): Record<SeaId, SeaId[]> {
-  const white = linesOf(map.white_arrows).map((line) => line.split(' '));
   const seaLinks: Record<SeaId, SeaId[]> = {};
   for (const [sea, { touches }] of entries(map.seas)) {
-    const over = white.filter((pair) => pair.includes(sea)).flat();
+    const over = map.white_arrows.filter((pair) => pair.includes(sea)).flat();
     seaLinks[sea] = byId([...touches, ...over.filter((one) => one !== sea)]);
   }
   return seaLinks;
 }
-
-/** The lines of a list kept as one text (it reads much faster so). */
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 function distances(areas: Readonly<Record<AreaId, Area>>): Geography['distance'] {
   const tables = new Map<AreaId, ReadonlyMap<AreaId, number>>();

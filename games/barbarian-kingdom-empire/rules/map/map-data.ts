@@ -4,11 +4,18 @@ export interface MapData {
   readonly provinces: Readonly<Record<string, ProvinceData>>;
   readonly seas: Readonly<Record<string, SeaData>>;
   readonly areas: Readonly<Record<string, AreaData>>;
-  readonly borders: string;
-  readonly red_arrows: string;
-  readonly white_arrows: string;
-  readonly roads: string;
+  /** Each border once: both areas, its kind, and the seas at which it meets the coast (BKE-SEA-2). */
+  readonly borders: readonly (readonly [one: string, other: string, kind: BorderLetter, ...seas: string[]])[];
+  /** Two areas, and the sea between them (BKE-MAP-4). */
+  readonly red_arrows: readonly (readonly [one: string, other: string, sea: string])[];
+  /** Seas that are joined off the board (BKE-SEA-1). */
+  readonly white_arrows: readonly (readonly [one: string, other: string])[];
+  /** Areas along a road, in their order (BKE-MOV-4). */
+  readonly roads: readonly (readonly [first: string, ...others: string[]])[];
 }
+
+/** Open, river, mountain. */
+export type BorderLetter = 'o' | 'r' | 'm';
 
 export interface ProvinceData {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** How Vikings and Magyars enter, and come back. BKE-S8-2, BKE-S8-13. */
-import { countOf } from '../../../../src/core/index.js';
+import { countOf, invariant } from '../../../../src/core/index.js';
 import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt } from '../../board.js';
 import { typesOf } from '../../create.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
@@ -119,7 +119,8 @@ export function leaveGate(play: Play, turn: PlayerTurn): void {
   const position = state.positions[turn.position];
   const edge = position && seatOf(state, data, position.id)?.entry?.edge;
   if (edge === undefined) return;
-  const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge) ?? '';
+  const gate = data.geo.ids.find((id) => data.geo.areas[id]?.east_edge === edge);
+  invariant(gate !== undefined, `the map has a gate in the ${edge}`);
   const here = (): ReturnType<typeof unitsAt> =>
     unitsAt(state, gate).filter((unit) => unit.owner === turn.position);
   for (const unit of [...here()].reverse()) {

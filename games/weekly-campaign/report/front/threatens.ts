@@ -1,12 +1,13 @@
 /** What threatens, from what the position knows: sieges, enemies beside its own, hunger, money, treaties that end, a morale near its end. */
 import {
   byId,
-  values,
-  type Fact,
-  type Weight,
   capitalised,
   counted,
   fact,
+  must,
+  values,
+  type Fact,
+  type Weight,
 } from '../../../../src/core/index.js';
 import { commandChart, type Data } from '../../data.js';
 import { INDEPENDENT, type City } from '../../records.js';
@@ -200,7 +201,7 @@ function hunger(view: View, data: Data): Fact[] {
 function camps(view: View, data: Data): Fact[] {
   return besiegers(view).map(({ force, place }) => {
     const { top, regts, members } = force;
-    const digit = data['order-digits'].city[String(top.orders.city)]?.name ?? '';
+    const digit = must(data['order-digits'].city, top.orders.city, 'the digits').name;
     const supply = Math.min(...members.map((one) => one.supply));
     const walls = `DV ${place.dv}${place.garrisoned === undefined ? '' : place.garrisoned ? ', manned' : ', empty'}`;
     const lead = `${refOf(top.id)} before ${place.name}, to ${digit}:`;

@@ -1,5 +1,5 @@
 /** What can and must be done, and what happens if nothing is sent. */
-import { ids, values, type Fact, type Weight, counted, fact } from '../../../../src/core/index.js';
+import { counted, fact, ids, must, values, type Fact, type Weight } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { City } from '../../records.js';
 import { isOpenOffer } from '../../rules/realm/offers.js';
@@ -259,7 +259,7 @@ function traders(view: View): Fact[] {
 export function silence(view: View, data: Data): string {
   const { own, options } = view;
   const camps = besiegers(view).map(({ force, place }) => {
-    const digit = data['order-digits'].city[String(force.top.orders.city)]?.name ?? '';
+    const digit = must(data['order-digits'].city, force.top.orders.city, 'the digits').name;
     return `${refOf(force.top.id)} goes on at ${place.name} (${digit})`;
   });
   const others = fieldForces(view).length > camps.length ? 'forces without a task stay' : '';
