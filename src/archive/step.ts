@@ -32,6 +32,7 @@ import { busyWith, withLock } from './folder/lock.js';
 import type { Manifest } from './folder/manifest.js';
 import { tooManyMissing } from './intake/preflight.js';
 import { deliver } from './intake/press.js';
+import { stepPress } from './intake/press-book.js';
 import { forgetQuestions, readAnswers, writeQuestions } from './questions.js';
 import {
   branchOf,
@@ -156,6 +157,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
   const dice = mixedSeed(seed.seed, shares.shares);
   const sheets = collectSheets(rules.system, state, told, dice, found);
   const asked = asideOnWord(sheets, options.setAside ?? []);
+  const press = stepPress(game, settings.press ?? {});
   const given: StepInputs = {
     answers: readAnswers(game, name),
     forced: options.forced ?? {},
@@ -166,6 +168,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     acceptLate: options.acceptLate ?? [],
     ...(shares.first && !isEmpty(shares.shares) ? { shares: shares.shares } : {}),
     ...(asked.length > 0 ? { setAside: asked } : {}),
+    ...(press ? { press } : {}),
   };
   const unresolved = { state, sheets, seed: dice, moment: manifest.opens };
   return { game, rules, options, settings, seed, found, unresolved, shares, given };
@@ -193,7 +196,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
     sheets: without(sheets, setAside),
     missing: found.missing,
-    press: deliver(sheets, rules.system.positions(outcome.state)),
+    press: deliver(sheets, rules.system.positions(outcome.state), given.press),
     inputs: setAside.length > 0 ? { ...given, setAside } : given,
     branch: branchOf(game),
     previous: found.last.hash,

@@ -28,4 +28,6 @@ export interface Answered {
   readonly brings?: Brought;
   /** Where it goes, if not to the address on file. */
   readonly to?: string;
+  /** It tells nothing of the game: it may go to an address that nobody has confirmed. */
+  readonly bare?: true;
 }

@@ -51,7 +51,7 @@ export async function systemAtHome(
 
 /** The open step as far as a player's position file tells it. */
 export function atHome(file: PositionFile): OpenGame {
-  const { game, turn, step, position, name, token } = file;
+  const { game, turn, step, position, name, token, letters } = file;
   return {
     game,
     turn,
@@ -61,5 +61,6 @@ export function atHome(file: PositionFile): OpenGame {
     awaiting: token === '' ? [] : [position],
     positions: [{ id: position, name, status: 'active' }],
     positionFile: () => file,
+    ...(letters ? { press: letters } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** Who has got what, as far as the ledger of the outbox knows. MAIL-2 */
-import { answersFolder, ledgerFile } from '../archive/folder/layout.js';
+import { answersFolder, ledgerFile, pressFolder } from '../archive/folder/layout.js';
 import { nameOf, type Players } from '../archive/settings/names.js';
 import { NOT_SENT, type Undelivered } from '../archive/intake/preflight.js';
 import type { Entry } from '../archive/folder/read.js';
@@ -8,6 +8,7 @@ import type { PositionId } from '../core/index.js';
 import { openLedger, type Delivery, type Ledger } from '../mail/ledger.js';
 import { bounceWords } from '../mail/outbox.js';
 import { answersInTrouble } from '../mail/pending.js';
+import { waitingLines } from './confirmations.js';
 import { addresseesOf, isObserver, type Addressee } from './letters.js';
 
 /** How a letter stands. */
@@ -69,12 +70,18 @@ export function standings(
 /** Whose move sheet has not arrived, for the pre-flight. A game that goes without mail has none. */
 export function undelivered(game: string, settings: Settings, players: Players, entry: Entry): Undelivered[] {
   const { mailed, letters } = standings(game, settings, players, entry);
-  return mailed
-    ? letters
-        // Who only looks on holds no game up.
-        .filter(({ delivery, position }) => delivery !== 'sent' && !isObserver(position))
-        .map(({ position, ...letter }) => ({ position, why: why(letter) }))
-    : [];
+  if (!mailed) return [];
+  const { open } = addresseesOf(game, settings, players, entry);
+  return [
+    ...letters
+      // Who only looks on holds no game up.
+      .filter(({ delivery, position }) => delivery !== 'sent' && !isObserver(position))
+      .map(({ position, ...letter }) => ({ position, why: why(letter) })),
+    ...open.map(({ position, address }) => ({
+      position,
+      why: `${address} has not answered yet that it is his`,
+    })),
+  ];
 }
 
 function why({ delivery, answer }: Omit<Standing, 'position'>): string {
@@ -101,7 +108,9 @@ export function deliveryLines(game: string, settings: Settings, players: Players
   const { mailed, letters } = standings(game, settings, players, entry);
   const ledger = openLedger(ledgerFile(game));
   const { turn, step } = entry.manifest.opens;
-  const answers = answersInTrouble(answersFolder(game), ledger, { turn, step });
+  const answers = [answersFolder(game), pressFolder(game)].flatMap((folder) =>
+    answersInTrouble(folder, ledger, { turn, step }),
+  );
   const left = letters.filter(({ delivery }) => delivery !== 'sent');
   const lines = !mailed
     ? []
@@ -117,6 +126,7 @@ export function deliveryLines(game: string, settings: Settings, players: Players
         );
   return [
     ...lines,
+    ...waitingLines(game, settings, players),
     ...answers.map(
       ({ to, position, problem }) =>
         `The answer to ${position === '' ? to : `${nameOf(players, position)} (${to})`}: ${problem}.`,

@@ -21,6 +21,8 @@ export interface Mails {
   readonly files: readonly string[];
   /** Positions of people without an address. */
   readonly without: readonly PositionId[];
+  /** Those whose address has not answered yet that it is theirs: nothing was written for them. */
+  readonly open: readonly PositionId[];
 }
 
 export interface MailOptions {
@@ -39,7 +41,7 @@ export async function writeMails(
   const rules = await gameRules(game);
   const { system } = rules;
   let book: Promise<Uint8Array> | undefined;
-  const { letters, without } = await lettersOf(game, settings, players, {
+  const { letters, without, open } = await lettersOf(game, settings, players, {
     entry,
     formOf: (file) => mailForm(system, file),
     pageOf: (file) => frontOf(system, file.view, newsOf(file)),
@@ -59,7 +61,7 @@ export async function writeMails(
     outgoing.push({ letter, entry: entry.name, eml, file });
     files.push(file);
   }
-  return { outgoing, files, without };
+  return { outgoing, files, without, open };
 }
 
 /** For all players the same file. */

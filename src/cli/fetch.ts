@@ -5,10 +5,10 @@ import { isAbsolute, join } from 'node:path';
 import { filesForFetch, putBeside } from '../archive/intake/drop-box.js';
 import type { Rules } from '../archive/folder/entry.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { answersFolder, ledgerFile, mailFolder } from '../archive/folder/layout.js';
+import { answersFolder, ledgerFile, mailFolder, pressFolder } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type Mailroom } from '../archive/intake/mailroom.js';
-import { readSettings } from '../archive/settings/settings.js';
+import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { writeReceipts, type ReceiptFile } from '../archive/intake/receipts.js';
 import { openGame, survey } from '../archive/intake/survey.js';
@@ -18,13 +18,15 @@ import { openLedger } from '../mail/ledger.js';
 import { fetchFolder, fetchImap, type Keep } from '../mail/mailbox.js';
 import { pendingAnswers, sendAnswers } from '../mail/pending.js';
 import { readPdfForm } from '../mail/pdf-form.js';
-import type { Hold } from '../mail/outbox.js';
+import type { Hold, Outgoing } from '../mail/outbox.js';
 import { clock, type Clock } from './clock.js';
 import { foreseeing } from '../archive/intake/foreseeing.js';
 import { gamesIn, isGame } from '../archive/folder/games.js';
 import { gameRules } from './game-rules.js';
 import { imapCredentials, imapServer } from './mailbox-settings.js';
 import { counted, print, progress } from './output.js';
+import { pendingLetters } from './confirmations.js';
+import { putPress } from './press-letters.js';
 import { takeIn, type TakenIn } from './take-in.js';
 
 interface Given {
@@ -67,11 +69,17 @@ async function fetch(dir: string, given: Given): Promise<void> {
   const fetching: Fetching = { dir, rules, settings, now: clock() };
   const bar = progress();
   const result = await withLock(dir, async () => {
-    const fetched = await fillMailroom(fetching, { from: given.from, system: rules.system });
+    // What lies in the drop box is taken in even while the mailbox can't be read.
+    const before = await fillFromDropBox(dir, openMailroom(dir, fetching.now));
+    const { fetched, trouble } = await tryMailbox(fetching, given.from);
+    if (trouble && before.mails + before.forms === 0) throw trouble;
     const worked = await workMails(fetching, (text) => bar.show(text));
     bar.done();
-    return { fetched, ...worked, answers: await answer(fetching, given) };
+    const { problems } = worked.dropped;
+    const dropped = { mails: before.mails, forms: before.forms, problems };
+    return { fetched, ...worked, dropped, answers: await answer(fetching, given), trouble };
   });
+  if (result.trouble) process.exitCode = 1;
   if (result.broken.length > 0) process.exitCode = 1;
   const sheets = result.worked.flatMap((mail) => mail.sheets);
   const mailed = new Set(sheets.map(({ file }) => file));
@@ -98,10 +106,26 @@ async function fetch(dir: string, given: Given): Promise<void> {
       : []),
     ...result.broken.map(({ file, problem }) => `  mail/${file}: ${problem}`),
     ...result.dropped.problems.map((problem) => `  ${problem}`),
+    ...(result.trouble
+      ? ['', `The mailbox could not be read: ${result.trouble.message}`, result.trouble.hint]
+      : []),
     '',
     result.answers,
     `Next: movesheet status ${dir}`,
   ]);
+}
+
+/** What is new in the mailbox; or why it can't be read. */
+async function tryMailbox(
+  fetching: Fetching,
+  from: string | undefined,
+): Promise<{ readonly fetched: number; readonly trouble?: MovesheetError }> {
+  try {
+    return { fetched: await fillMailroom(fetching, { from, system: fetching.rules.system }) };
+  } catch (error) {
+    if (error instanceof MovesheetError) return { fetched: 0, trouble: error };
+    throw error;
+  }
 }
 
 /** A game whose mails are taken in, with the clock of the command. */
@@ -170,6 +194,7 @@ export async function workMails(
     const dropped = await fillFromDropBox(dir, mailroom);
     const taken = await takeIn({ dir, rules, settings, mailroom, now }, show);
     const foresee = foreseeing(rules.system, settings, openGame(dir, settings));
+    await putPress({ dir, settings, now }, survey(dir, settings, rules.system));
     const receipts = await writeReceipts(dir, settings, rules.system, foresee);
     return { dropped, ...taken, receipts };
   });
@@ -212,15 +237,14 @@ async function answer(
   { dir, settings, now, hold }: Fetching,
   { dryRun, again }: Pick<Given, 'dryRun' | 'again'>,
 ): Promise<string> {
-  const folder = answersFolder(dir);
   const ledger = openLedger(ledgerFile(dir));
-  const pending = pendingAnswers(folder, ledger).length;
-  if (pending === 0) return 'No answers wait to be sent.';
+  const pending = pendingLetters(dir, settings, readPlayers(dir));
+  if (pending.length === 0) return 'No answers wait to be sent.';
   const smtp = settings.mail?.smtp;
   if (dryRun || !smtp)
-    return `${counted(pending, 'answer')} wait in ${folder}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
+    return `${counted(pending.length, 'answer')} wait in ${placesOf(dir, pending).join('/ and ')}/${smtp ? '' : ' (game.yaml names no mail server)'}.`;
   const post = { smtp, env: process.env, ledger, now, ...(hold ? { hold } : {}) };
-  const results = await sendAnswers(folder, post, again === true);
+  const results = await sendAnswers(pending, post, again === true);
   const failed = results.filter(({ result }) => result === 'failed' || result === 'doubtful');
   if (failed.length > 0) process.exitCode = 1;
   return [
@@ -233,4 +257,12 @@ async function answer(
       ? ['Ask those players, or send them again: movesheet fetch --again.']
       : []),
   ].join('\n');
+}
+
+/** The folders in which letters wait. */
+function placesOf(dir: string, pending: readonly Outgoing[]): string[] {
+  const ids = new Set(pending.map(({ entry }) => entry));
+  return [answersFolder(dir), pressFolder(dir)].filter((folder) =>
+    pendingAnswers(folder, openLedger(ledgerFile(dir))).some(({ entry }) => ids.has(entry)),
+  );
 }

@@ -3,6 +3,7 @@ import { messageId } from '../mail/letter.js';
 import { sheetPath } from '../archive/folder/layout.js';
 import { entryNames, readEntry, type Entry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
+import { addressesOf } from '../archive/settings/addresses.js';
 import type { Players } from '../archive/settings/names.js';
 import { GAZETTE } from '../archive/folder/layout.js';
 import { readObservers } from '../archive/settings/settings.js';
@@ -29,10 +30,17 @@ export function addresseesOf(
   players: Players,
   entry: Entry,
   only?: readonly PositionId[],
-): { readonly addressees: readonly Addressee[]; readonly without: readonly PositionId[] } {
+): {
+  readonly addressees: readonly Addressee[];
+  readonly without: readonly PositionId[];
+  /** Those whose address has not answered yet that it is theirs. */
+  readonly open: readonly Addressee[];
+} {
   const name = senderName(game, settings);
   const addressees: Addressee[] = [];
   const without: PositionId[] = [];
+  const open: Addressee[] = [];
+  const addresses = addressesOf(game, settings, players);
   for (const { id } of entry.manifest.positions) {
     const player = players[id];
     if (player === 'stand-in' || only?.includes(id) === false) continue;
@@ -42,9 +50,10 @@ export function addresseesOf(
     }
     const origin = originOf(game, entry, id);
     const messageId = name(origin, id);
-    addressees.push({ position: id, player: player.name, address: player.email, origin, messageId });
+    const addressee = { position: id, player: player.name, address: player.email, origin, messageId };
+    (addresses.isOpen(id) ? open : addressees).push(addressee);
   }
-  return { addressees: [...addressees, ...observersOf(game, settings, entry, only)], without };
+  return { addressees: [...addressees, ...observersOf(game, settings, entry, only)], without, open };
 }
 
 /** `O1`, `O2` …: those who play no position, by their order in players.yaml. */

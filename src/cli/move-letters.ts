@@ -19,12 +19,14 @@ import type { DeskLinks } from './desk-links.js';
 import { gazetteAttachment, gazetteLetter } from './gazette-letters.js';
 import { addresseesOf, isObserver, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
-import { createdOf, printed } from './sheet-frame.js';
+import { createdOf, printed, printedComing } from './sheet-frame.js';
 
 export interface Letters {
   readonly letters: readonly Letter[];
   /** Positions of people without an address. */
   readonly without: readonly PositionId[];
+  /** Those whose address has not answered yet that it is theirs. */
+  readonly open: readonly PositionId[];
 }
 
 /** The order form as a letter has it. */
@@ -53,7 +55,7 @@ export async function lettersOf(
   players: Players,
   mailing: Mailing,
 ): Promise<Letters> {
-  const { addressees, without } = addresseesOf(game, settings, players, mailing.entry, mailing.only);
+  const { addressees, without, open } = addresseesOf(game, settings, players, mailing.entry, mailing.only);
   const letters: Letter[] = [];
   for (const addressee of addressees) {
     letters.push(
@@ -62,7 +64,7 @@ export async function lettersOf(
         : await letterTo(addressee, { game, settings, players, mailing }),
     );
   }
-  return { letters, without };
+  return { letters, without, open: open.map(({ position }) => position) };
 }
 
 interface Sender {
@@ -161,6 +163,7 @@ async function factsFor(
     ]),
     refused: refused.map(({ text, line, words }) => ({ text: text === '' ? `line ${line}` : text, words })),
     due: file.deadline ? printed(file.deadline) : undefined,
+    then: printedComing(file).join('; '),
     ...(page
       ? {
           glance: (await glanceLines(page)).join('\n').trim(),

@@ -7,6 +7,7 @@ import { note } from '../archive/folder/journal.js';
 import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
 import { readSeed } from '../archive/seed.js';
+import { addressesOf } from '../archive/settings/addresses.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { survey, type Survey } from '../archive/intake/survey.js';
@@ -75,12 +76,17 @@ async function remind(dir: string, given: Given): Promise<void> {
     ...(result.withoutAddress.length > 0
       ? [`No address in players.yaml: ${namesOf(players, result.withoutAddress)}. Tell them yourself.`]
       : []),
+    ...(result.notConfirmed.length > 0
+      ? [`Not reminded, since their addresses are not confirmed: ${namesOf(players, result.notConfirmed)}.`]
+      : []),
   ]);
 }
 
 export interface Reminded {
   readonly reminded: readonly PositionId[];
   readonly withoutAddress: readonly PositionId[];
+  /** Those whose address has not answered yet that it is theirs. */
+  readonly notConfirmed: readonly PositionId[];
   readonly results: readonly Sent[];
   /** UTC; a round was through so shortly before that this one was not begun. */
   readonly justDone?: string;
@@ -109,6 +115,8 @@ export interface Reminding {
   readonly handed?: WaitingLetter[];
 }
 
+const NOBODY: Reminded = { reminded: [], withoutAddress: [], notConfirmed: [], results: [] };
+
 /** Reminds all whose sheet is missing, each once a round. The ledger keeps two rounds at once from sending a letter twice. */
 export async function remindAll(
   reminding: Reminding,
@@ -122,7 +130,7 @@ export async function remindAll(
   const file = roundFile(dir);
   const last = lastRound(file, found.last.name);
   if (!dryRun && !again && last?.done !== undefined && isJustDone(last, time()))
-    return { reminded: [], withoutAddress: [], results: [], justDone: last.done };
+    return { ...NOBODY, justDone: last.done };
   const stopped = last?.done === undefined ? last : undefined;
   const goesOn = stopped !== undefined && (again || !stopped.told);
   const numbers = goesOn
@@ -130,7 +138,7 @@ export async function remindAll(
     : Object.fromEntries(
         found.missing.map((position) => [position, nextNumber(dir, settings, found, position, ledger)]),
       );
-  if (ids(numbers).length === 0) return { reminded: [], withoutAddress: [], results: [] };
+  if (ids(numbers).length === 0) return NOBODY;
   const { name: entry } = found.last;
   const keep = (told: Pick<Round, 'told' | 'done'>): Promise<void> =>
     hold(() => keepRound(file, { entry, numbers, ...told }), false);
@@ -138,6 +146,7 @@ export async function remindAll(
   const links = await deskLinks(dir, settings);
   const reminded: PositionId[] = [];
   const withoutAddress: PositionId[] = [];
+  const notConfirmed: PositionId[] = [];
   const results: Sent[] = [];
   for (const position of ids(numbers)) {
     // A sheet may have come while the mails before were sent: false reminders are what players complain of most.
@@ -148,6 +157,10 @@ export async function remindAll(
     const letter = reminder(dir, settings, now, { position, number, link: links(position) });
     if (!letter) {
       withoutAddress.push(position);
+      continue;
+    }
+    if (addressesOf(dir, settings, readPlayers(dir)).isOpen(position)) {
+      notConfirmed.push(position);
       continue;
     }
     reminded.push(position);
@@ -170,7 +183,7 @@ export async function remindAll(
     const done = results.length > 0 ? time().toISOString() : NEVER;
     await keep(doubtful ? { told: true } : { told: false, done });
   }
-  return { reminded, withoutAddress, results };
+  return { reminded, withoutAddress, notConfirmed, results };
 }
 
 const postOf = (

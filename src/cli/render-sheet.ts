@@ -1,6 +1,5 @@
 /** The one place where reports meet the renderers: a document and a position file become PDF, HTML and text. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { DiceTold, PositionFile } from '../archive/folder/position-file.js';
 import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
@@ -8,7 +7,8 @@ import { OBSERVER, type Block, type Document, type FrontPage } from '../core/ind
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
-import { gazetteFrame, sheetFrame } from './sheet-frame.js';
+import { gazetteFrame, printed, printedComing, sheetFrame } from './sheet-frame.js';
+import { ownTemplate } from '../mail/templates.js';
 
 export interface SheetLook {
   readonly rules: Pick<Rules, 'system'>;
@@ -27,14 +27,14 @@ export function sheetRenderer({
   templates,
   drawPdf = pdfThread(),
 }: SheetLook): RenderSheet {
-  const own = templates === undefined ? '' : join(templates, 'move-sheet.html.hbs');
-  const html = existsSync(own) ? readFileSync(own, 'utf8') : undefined;
+  const own = templates === undefined ? undefined : ownTemplate(templates, 'move-sheet.html');
+  const html = own === undefined ? undefined : readFileSync(own, 'utf8');
   const sheet = async (...[document, file, former]: Parameters<RenderSheet>): ReturnType<RenderSheet> => {
     const whole = former
       ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
     return renderAll(
-      withSeed(whole, file),
+      withDeadlines(withSeed(whole, file), file),
       sheetFrame(file, rules.system, print(file.position)),
       html,
       drawPdf,
@@ -50,6 +50,22 @@ export function gazetteRenderer({
   drawPdf,
 }: Pick<SheetLook, 'print' | 'drawPdf'>): NonNullable<RenderSheet['gazette']> {
   return ({ document, file }) => renderAll(document, gazetteFrame(file, print(OBSERVER)), undefined, drawPdf);
+}
+
+/** When orders are due next, and the times after that, at the end of the report. */
+export function withDeadlines(document: Document, file: PositionFile): Document {
+  const coming = printedComing(file);
+  if (!file.deadline || coming.length === 0) return document;
+  const due = printed(file.deadline);
+  const text = `Orders for turn ${file.turn} are due by ${due.local} (${due.utc}). Then, if nothing is put off: ${coming.join('; ')}.`;
+  return {
+    ...document,
+    blocks: [
+      ...document.blocks,
+      { kind: 'heading', level: 2, text: 'Deadlines', id: 'deadlines' },
+      { kind: 'paragraph', text },
+    ],
+  };
 }
 
 /** SEED-1: the first sheets commit to the seed, the last ones reveal it: on page one in groups, at the end with what it proves. */

@@ -5,6 +5,7 @@ import { SHEET_FORMATS, turnOfEntry, type SheetFormat } from '../archive/folder/
 import type { KeptMail } from '../archive/intake/mailroom.js';
 import { entryNames, readEntry, readPositionFile } from '../archive/folder/read.js';
 import { note } from '../archive/folder/journal.js';
+import { noteAddress } from '../archive/settings/addresses.js';
 import { makeAddressCode } from '../archive/seed.js';
 import { headerOf, MovesheetError, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
 import { REQUEST_WORDS } from '../mail/requests.js';
@@ -14,6 +15,7 @@ import { patience } from '../archive/intake/foreseeing.js';
 import { gameRules } from './game-rules.js';
 import { attach } from './move-letters.js';
 import type { Office } from './office.js';
+import { pressByMail } from './press-request.js';
 import type { Answered, Asked } from './asked.js';
 
 /** The answers to a request whose sender is known, as far as the word needs it proven: one, and a second one where two addresses must know. */
@@ -51,6 +53,8 @@ export async function answering(
       return later(office, position, request.hours);
     case 'ADDRESS':
       return [newAddress(office, mail, position, { current: registered, next: request.address })];
+    case 'PRESS':
+      return [pressByMail(office, mail, position, request)];
     case 'CONFIRM':
       return confirmed(office, position, { current: registered, next: request.address });
     default:
@@ -254,6 +258,7 @@ function newAddress(
   const code = makeAddressCode(seed, { game: open.game, position, current, next });
   return {
     to: next,
+    bare: true,
     about: 'is this your address?',
     lines: [
       `Somebody who plays in the game ${open.game} wants his mails to come to this address. If it was you, answer this`,
@@ -268,10 +273,23 @@ function newAddress(
 
 /** Both addresses are told: a player whose mails were led elsewhere must learn it where he reads. */
 function confirmed(
-  { roster, dir }: Office,
+  { roster, dir, now }: Office,
   position: PositionId,
   { current, next }: Move,
 ): readonly Answered[] {
+  const line = { at: now().toISOString(), what: 'confirmed', position, address: next } as const;
+  if (current.toLowerCase() === next) {
+    noteAddress(dir, { ...line, by: 'reply' });
+    return [
+      {
+        about: 'your address is confirmed',
+        lines: [
+          'Thank you: the mails of the game come here now, beginning with all that has waited for you.',
+        ],
+      },
+    ];
+  }
+  noteAddress(dir, { ...line, by: 'address' });
   roster.change(position, { email: next });
   note(dir, 'address', { position, from: current, to: next });
   return [

@@ -47,6 +47,7 @@ export async function putRequestAnswer(
     text: template(templatesFolder(dir), 'request-body.txt')(facts).trim(),
     attachments,
     ...(answer.brings ? { brings: answer.brings } : {}),
+    ...(answer.bare ? { bare: answer.bare } : {}),
     messageId: messageId(seed, from, ['request', mail.sha256, mail.arrived, position, index]),
     date: mail.arrived,
     ...(asked.received.messageId === '' ? {} : { inReplyTo: asked.received.messageId }),

@@ -5,6 +5,8 @@ import { addressOf } from '../archive/settings/names.js';
 import { headerLine, headerOf, plainToken, sheetsOf, type PositionId } from '../core/index.js';
 import type { Together } from '../disk.js';
 import type { MailPart, ReceivedMail } from '../mail/read-mail.js';
+import { addressesOf } from '../archive/settings/addresses.js';
+import { confirmationCode } from './confirmations.js';
 import { CHANGING, requestIn, whoAsks, type Request } from '../mail/requests.js';
 import type { Answered, Asked } from './asked.js';
 import type { Office } from './office.js';
@@ -43,7 +45,7 @@ function isSheet({ rules }: Office, { text }: MailPart): boolean {
 
 /** A mail from a new address that holds the code which was sent there. */
 function confirmedBy(
-  { seed, desk, roster }: Office,
+  { dir, settings, seed, desk, roster }: Office,
   { parts }: ReceivedMail,
   from: string,
 ): Asked | undefined {
@@ -51,13 +53,33 @@ function confirmedBy(
   for (const { id } of desk.open.positions) {
     const current = addressOf(players, id);
     if (current === undefined) continue;
+    const own = current.toLowerCase() === from && addressesOf(dir, settings, players).isOpen(id);
+    const asked = own ? confirmationCode(seed, desk.open.game, id, from) : undefined;
+    if (
+      asked !== undefined &&
+      parts.some(({ text }) => tokensIn(text).some((one) => tokenMatches(one, asked)))
+    )
+      return {
+        request: { word: 'CONFIRM', address: from },
+        position: id,
+        proven: true,
+        received: EMPTY(from),
+      };
     const code = makeAddressCode(seed, { game: desk.open.game, position: id, current, next: from });
     const held = parts.some(({ text }) => tokensIn(text).some((one) => tokenMatches(one, code)));
-    const received: ReceivedMail = { messageId: '', subject: '', parts: [], problems: [], from };
-    if (held) return { request: { word: 'CONFIRM', address: from }, position: id, proven: true, received };
+    if (held)
+      return {
+        request: { word: 'CONFIRM', address: from },
+        position: id,
+        proven: true,
+        received: EMPTY(from),
+      };
   }
   return undefined;
 }
+
+/** Nothing of the mail is answered to: what it says has done its work. */
+const EMPTY = (from: string): ReceivedMail => ({ messageId: '', subject: '', parts: [], problems: [], from });
 
 /** Eight letters and digits in a row, with or without a dash or blank between. */
 const tokensIn = (text: string): string[] =>
@@ -136,7 +158,16 @@ function wordsOf(request: Asked['request']): string {
 }
 
 /** An address can be forged: the line that proves the sender goes to the address on file, and comes back from there. */
-function unproven({ desk: { open } }: Office, { position }: Asked, what: string): Answered {
+function unproven({ desk: { open } }: Office, { position, request }: Asked, what: string): Answered {
+  if (request.word === 'PRESS')
+    return {
+      about: 'your letter waits for your token',
+      lines: [
+        'Anybody can write your address above a mail, and a letter speaks in your name. To say that it was you, send it once more,',
+        'as an answer to this mail, so that the line below stands in the quotation. Nothing was sent to anybody.',
+      ],
+      header: true,
+    };
   return {
     about: 'one more line is needed',
     lines: [

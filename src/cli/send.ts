@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { note } from '../archive/folder/journal.js';
 import { ledgerFile, outboxFolder, settingsFile } from '../archive/folder/layout.js';
 import { withLock } from '../archive/folder/lock.js';
+import { addressesOf } from '../archive/settings/addresses.js';
 import { nameOf, namesOf, type Players } from '../archive/settings/names.js';
 import { noticeLines } from '../archive/settings/notices.js';
 import { findEntry, lastEntry, type Entry } from '../archive/folder/read.js';
@@ -14,6 +15,7 @@ import { MovesheetError, type PositionId } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import { sendAll, type Outgoing, type Sent } from '../mail/outbox.js';
 import { clock } from './clock.js';
+import { askAddresses, noteHeld, pendingLetters, releasedSheets, waitingLines } from './confirmations.js';
 import { freshDeadline } from './deadlines.js';
 import { standingOf } from './delivery.js';
 import { dropSent, writeMails, type Mails } from './eml-files.js';
@@ -74,7 +76,7 @@ async function send(dir: string, given: Given): Promise<void> {
     if (!given.dryRun) note(dir, 'send', factsOf(worked, given));
     return worked;
   });
-  const { files, without } = mails;
+  const { files, without, open } = mails;
   const players = readPlayers(dir);
   const notices = noticesOf(dir, settings, players, entry);
   const anew = redrawn
@@ -82,22 +84,32 @@ async function send(dir: string, given: Given): Promise<void> {
     : [];
   const turn = entry.manifest.turn;
   if (given.dryRun) {
-    print(given.json, { dryRun: true, turn, files, withoutAddress: without, redrawn, notices }, () => [
-      ...anew,
-      `Wrote ${counted(files.length, 'mail')} for ${turnName(entry.manifest)} into ${join(outboxFolder(dir), entry.name)}/. Nothing was sent.`,
-      ...(settings.mail ? [] : [`They are from nobody yet: fill in "mail:" in ${settingsFile(dir)}.`]),
-      ...noAddress(players, without),
-      ...noticeLines(notices),
-    ]);
+    print(
+      given.json,
+      { dryRun: true, turn, files, withoutAddress: without, notConfirmed: open, redrawn, notices },
+      () => [
+        ...anew,
+        `Wrote ${counted(files.length, 'mail')} for ${turnName(entry.manifest)} into ${join(outboxFolder(dir), entry.name)}/. Nothing was sent.`,
+        ...(settings.mail ? [] : [`They are from nobody yet: fill in "mail:" in ${settingsFile(dir)}.`]),
+        ...noAddress(players, without),
+        ...waitingLines(dir, settings, players),
+        ...noticeLines(notices),
+      ],
+    );
     return;
   }
   if (results.some(({ result }) => BAD.includes(result))) process.exitCode = 1;
-  print(given.json, { dryRun: false, turn, results, withoutAddress: without, redrawn, notices }, () => [
-    ...anew,
-    ...summary(dir, players, results),
-    ...noAddress(players, without),
-    ...noticeLines(notices),
-  ]);
+  print(
+    given.json,
+    { dryRun: false, turn, results, withoutAddress: without, notConfirmed: open, redrawn, notices },
+    () => [
+      ...anew,
+      ...summary(dir, players, results),
+      ...noAddress(players, without),
+      ...waitingLines(dir, settings, players),
+      ...noticeLines(notices),
+    ],
+  );
 }
 
 const BAD: readonly Sent['result'][] = ['failed', 'doubtful', 'bounced'];
@@ -131,6 +143,7 @@ function list(dir: string, settings: Settings, given: Given): void {
       ]),
     ),
     ...noAddress(players, without),
+    ...waitingLines(dir, settings, players),
     ...(letters.some(({ delivery }) => delivery === 'bounced')
       ? ['What came back goes out again to another address in players.yaml, or with --again.']
       : []),
@@ -176,9 +189,27 @@ async function work(dir: string, settings: Settings, given: Given, now: Date): P
   });
   if (given.dryRun) return { entry, mails, results: [], redrawn };
   settle(dir, mails.outgoing, given.arrived ?? []);
-  const results = await post(dir, settings.mail?.smtp, mails.outgoing, given.again);
+  const more = given.turn === undefined && !only ? await asking(dir, settings, mails.open, now) : [];
+  const results = await post(dir, settings.mail?.smtp, [...more, ...mails.outgoing], given.again);
   dropSent(settings, mails.outgoing, results);
   return { entry, mails, results, redrawn };
+}
+
+/** Where addresses are asked: the letters that ask, and the sheets that have waited for an answer which has come. */
+async function asking(
+  dir: string,
+  settings: Settings,
+  open: readonly PositionId[],
+  now: Date,
+): Promise<Outgoing[]> {
+  const players = readPlayers(dir);
+  await askAddresses(dir, settings, players, now);
+  noteHeld(dir, open, addressesOf(dir, settings, players), now);
+  const asks = pendingLetters(dir, settings, players).filter(({ letter }) => letter.bare);
+  const sheets: Outgoing[] = [];
+  for (const { entry, only } of releasedSheets(dir, settings, players, openLedger(ledgerFile(dir))))
+    sheets.push(...(await writeMails(dir, settings, players, entry, { only })).outgoing);
+  return [...asks, ...sheets];
 }
 
 /** A deadline or a way of printing that was set after the sheets were made goes for them, too, while nobody has them. */

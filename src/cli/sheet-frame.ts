@@ -1,5 +1,5 @@
 /** What the engine adds to a move sheet: the frame of its pages, made from the position file. */
-import type { Deadline } from '../archive/settings/deadline.js';
+import { isTwice, type Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
@@ -100,12 +100,16 @@ export function createdOf({ deadline }: Pick<PositionFile, 'deadline'>): string 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `Fri 4 Dec 2026, 20:00 Europe/Berlin`, `19:00 UTC`. TIME-1 */
+/** The deadlines behind the next one, as they stand on a sheet: `Fri 11 Dec 2026, 20:00`; in the zone of that one. */
+export const printedComing = ({ coming = [] }: Pick<PositionFile, 'coming'>): string[] =>
+  coming.map(({ local }) => `${inWords(local.slice(0, 10))}, ${local.slice(11)}`);
+
+/** `Fri 4 Dec 2026, 20:00 Europe/Berlin`, `19:00 UTC`; of an hour that comes twice: `01:30 UTC, the second 02:30`. TIME-1 */
 export function printed({ zone, local, utc }: Deadline): { local: string; utc: string } {
   const [day = '', hour = ''] = local.split(' ');
   return {
     local: `${inWords(day)}, ${hour} ${zone}`,
-    utc: `${day === utc.slice(0, 10) ? '' : `${inWords(utc.slice(0, 10))}, `}${utc.slice(11, 16)} UTC`,
+    utc: `${day === utc.slice(0, 10) ? '' : `${inWords(utc.slice(0, 10))}, `}${utc.slice(11, 16)} UTC${isTwice(zone, local) ? `, the second ${hour}` : ''}`,
   };
 }
 

@@ -12,7 +12,9 @@ import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/intake/survey.js';
 import { dropBox, ledgerFile } from '../archive/folder/layout.js';
-import type { PositionId } from '../core/index.js';
+import { byId, GAME_MASTER, type PositionId } from '../core/index.js';
+import { openPress } from '../archive/intake/press-book.js';
+import { oneLine } from '../mail/one-line.js';
 import { openLedger } from '../mail/ledger.js';
 import { clock } from './clock.js';
 import { deliveryLines, standings } from './delivery.js';
@@ -63,6 +65,7 @@ function statusOf(dir: string, settings: Settings, found: Survey) {
     ...scheduleOf(dir, settings, found),
     positions: seats(found),
     missing: found.missing,
+    toGm: lettersToGm(dir, found),
     notCounted: refusedSheets(found).map((sheet) => ({
       file: sheet.file,
       verdict: found.chosen.verdicts.get(sheet),
@@ -90,6 +93,7 @@ function statusLines(
     paused,
     positions: rows,
     notices,
+    toGm,
     unread,
     next,
   }: ReturnType<typeof statusOf>,
@@ -117,6 +121,8 @@ function statusLines(
     ...(rows.some(({ sheet }) => sheet === '-') ? [dim('- has nothing to order in this step')] : []),
     ...(refused.length > 0 ? ['', 'Do not count:'] : []),
     ...refused.map((sheet) => `  ${sheet.file}: ${whyNot(found, late, sheet)}`.trimEnd()),
+    ...(toGm.length > 0 ? [''] : []),
+    ...toGm.map(({ from, text }) => `${nameOf(found.players, from)} writes to you: ${text}`),
     ...(unread.length > 0 ? ['', `Nobody has read, in ${dropBox(dir)}/:`] : []),
     ...unread.map(({ name: file, advice }) => `  ${file}: ${advice}`),
     ...(delivery.length > 0 ? ['', ...delivery] : []),
@@ -139,6 +145,20 @@ function scheduleOf(dir: string, { schedule }: Settings, { deadline, last }: Sur
 
 /** So many deadlines behind the next one are shown. */
 const COMING = 3;
+
+/** What players write to the GM in the open step: in the sheets that count, and by itself. Each on one line. */
+function lettersToGm(
+  dir: string,
+  { chosen }: Survey,
+): { readonly from: PositionId; readonly text: string }[] {
+  const inSheets = byId(chosen.accepted.keys()).flatMap((from) =>
+    (chosen.accepted.get(from)?.sheet.notes ?? []).map((text) => ({ from, text })),
+  );
+  const alone = openPress(dir).flatMap(({ what, from, to, text }) =>
+    what === 'handed' && to === GAME_MASTER ? [{ from, text }] : [],
+  );
+  return [...inSheets, ...alone].map(({ from, text }) => ({ from, text: oneLine(text) }));
+}
 
 const refusedSheets = ({ judged, chosen }: Survey): JudgedSheet[] =>
   judged.filter((sheet) => chosen.verdicts.get(sheet) !== 'accepted');

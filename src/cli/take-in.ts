@@ -6,7 +6,7 @@ import { hasRoom, keepForLater, takeUpLater, type TakenUp } from '../archive/int
 import { addressOf } from '../archive/settings/names.js';
 import type { JudgedSheet } from '../archive/intake/open-game.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { openDesk, sheetFileName, type Desk, type SheetStanding } from '../archive/intake/intake.js';
+import { openDesk, sheetFileName, type SheetStanding } from '../archive/intake/intake.js';
 import {
   answersFolder,
   dropBox,
@@ -17,6 +17,7 @@ import {
 import type { KeptMail, WorkedMail } from '../archive/intake/mailroom.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
+import { addressesOf, noteAddress } from '../archive/settings/addresses.js';
 import { openRoster } from '../archive/settings/roster.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
@@ -177,7 +178,8 @@ async function readAndJudge(office: Office, mail: KeptMail): Promise<Read> {
   }
   const silent = !proven && earlier >= MOST_REFUSALS;
   const asked = askedIn(office, received);
-  if (asked && !isWithdrawal(asked)) return { ...result(NOTHING), asked: { ...asked, silent } };
+  if (asked && !isWithdrawal(asked))
+    return { ...result(NOTHING), asked: { ...asked, silent: silent && asked.request.word !== 'CONFIRM' } };
   const intake = judgeMail(asked ? { ...received, parts: [withdrawing(office, asked)] } : received, game);
   return result(silent ? { ...intake, answers: [] } : intake);
 }
@@ -266,6 +268,7 @@ interface PutSheet {
 async function work(office: Office, set: Together, mail: KeptMail, read: Read): Promise<WorkedMail> {
   const { dir, desk } = office;
   const { received, intake, proven, words, asked } = read;
+  if (proven) confirmByToken(office, received);
   if (asked) {
     const done = await answerRequest(office, mail, asked, set);
     return noted(office, set, mail, { ...received, proven, words }, { sheets: [], ...done });
@@ -288,7 +291,7 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
   for (const [index, one] of intake.answers.entries()) {
     const sheet =
       one.kind === 'receipt' ? sheets.find(({ position }) => position === one.position) : undefined;
-    const letter = answerLetter(office, mail, one, sheet && standingOf(desk, sheet), received.messageId);
+    const letter = answerLetter(office, mail, one, sheet && standingOf(office, sheet), received.messageId);
     const name = `${mail.file.slice(0, 4)}-${one.kind === 'refusal' ? `refusal-${index + 1}` : positionFileName(one.position)}`;
     await putAnswer(answersFolder(dir), name, letter, set);
     answers.push(letter.messageId);
@@ -315,6 +318,18 @@ async function work(office: Office, set: Together, mail: KeptMail, read: Read): 
       answers,
     },
   );
+}
+
+/** Who has the token of a position and writes from its address has read what was sent there. */
+function confirmByToken({ dir, settings, roster, tokens, now }: Office, { from, parts }: ReceivedMail): void {
+  if (!settings.confirm || from === undefined) return;
+  const players = roster.players();
+  for (const { text } of parts) {
+    const position = holderOf(text, tokens);
+    if (position === undefined || addressOf(players, position)?.toLowerCase() !== from) continue;
+    if (!addressesOf(dir, settings, players).isOpen(position)) continue;
+    noteAddress(dir, { at: now().toISOString(), what: 'confirmed', position, address: from, by: 'token' });
+  }
 }
 
 function noted(
@@ -347,10 +362,19 @@ function noted(
   return done;
 }
 
-const standingOf = (desk: Desk, { judged, same, part }: PutSheet): SheetStanding =>
-  same === undefined
-    ? desk.standing(judged, part.remarks)
-    : desk.standingAsBefore(judged, same, part.remarks);
+function standingOf({ desk, settings }: Office, { judged, same, part, position }: PutSheet): SheetStanding {
+  const remarks = settings.press?.atOnce
+    ? [...part.remarks, ...onLetters(judged, desk.open.sent?.(position).length ?? 0)]
+    : part.remarks;
+  return same === undefined ? desk.standing(judged, remarks) : desk.standingAsBefore(judged, same, remarks);
+}
+
+/** Where letters go out at once, a sheet can be taken back and they can't. */
+function onLetters({ sheet: { header, press } }: JudgedSheet, out: number): string[] {
+  if (out > 0 && (header.withdraw || press.length === 0))
+    return ['letters of yours that are out can not be taken back'];
+  return press.length > 0 ? ['its letters go out by mail now, and can not be taken back'] : [];
+}
 
 /** The receipts of sheets whose turn has come: they were handed in for the player. */
 async function answerTaken(office: Office, taken: readonly TakenUp[], set: Together): Promise<void> {

@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path';
 import {
   answersFolder,
   ledgerFile,
+  pressFolder,
   tellFolder,
   templatesFolder,
   waitingFolder,
@@ -21,10 +22,11 @@ import { together } from '../disk.js';
 import { openLedger, type Ledger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
 import { sendAll, type Hold, type Outgoing, type Sent } from '../mail/outbox.js';
-import { pendingAnswers, putAnswer } from '../mail/pending.js';
+import { putAnswer } from '../mail/pending.js';
 import { template } from '../mail/templates.js';
 import { putWaiting, type LetterKind, type WaitingLetter } from '../mail/waiting.js';
 import type { Clock } from './clock.js';
+import { pendingLetters } from './confirmations.js';
 import { letterId, NO_SENDER } from './letters.js';
 import type { Reason } from './tick-look.js';
 
@@ -150,10 +152,10 @@ function againAt(letters: readonly Outgoing[], ledger: Ledger, now: number): num
 }
 
 /** Answers to mails, and what players and GM are told besides. */
-export function waitingLetters({ dir }: Ticking): Ready[] {
-  const ledger = openLedger(ledgerFile(dir));
-  return [answersFolder(dir), tellFolder(dir)].flatMap((folder) =>
-    pendingAnswers(folder, ledger).map((one) => ({
+export function waitingLetters({ dir, settings }: Pick<Ticking, 'dir' | 'settings'>): Ready[] {
+  const players = readPlayers(dir);
+  return [answersFolder(dir), tellFolder(dir), pressFolder(dir)].flatMap((folder) =>
+    pendingLetters(dir, settings, players, [folder]).map((one) => ({
       ...one,
       kind: 'answer' as const,
       file: relative(dir, join(folder, `${basename(one.entry)}.eml`)),

@@ -5,12 +5,14 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  addressesFile,
   answersFolder,
   deadlinesFile,
   dropBox,
   ledgerFile,
   mailJournal,
   playersFile,
+  pressFolder,
   questionsFile,
   settingsFile,
   tellFolder,
@@ -98,6 +100,8 @@ export function filesOf(game: string): string {
     answersFolder(game),
     tellFolder(game),
     waitingFolder(game),
+    pressFolder(game),
+    addressesFile(game),
     join(dirname(game), HOUSE_FILE),
   ]
     .map((path) => {

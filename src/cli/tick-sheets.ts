@@ -5,10 +5,13 @@ import { withLock } from '../archive/folder/lock.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { fixedDeadline, openLines, openStepOf } from '../archive/settings/schedule-log.js';
 import { HOUR } from '../archive/settings/schedule.js';
+import { addressesOf } from '../archive/settings/addresses.js';
 import { readPlayers } from '../archive/settings/settings.js';
 import { openLedger } from '../mail/ledger.js';
+import type { Outgoing } from '../mail/outbox.js';
 import { lastRound } from '../mail/round.js';
 import { allWaiting } from '../mail/waiting.js';
+import { askAddresses, noteHeld, releasedSheets } from './confirmations.js';
 import { dropSent, writeMails } from './eml-files.js';
 import { gameRules } from './game-rules.js';
 import { addresseesOf, type Addressee } from './letters.js';
@@ -16,7 +19,7 @@ import { turnName } from './output.js';
 import { remindAll, roundFile } from './remind.js';
 import { redrawUnsent } from './send.js';
 import type { Seen } from './ticked.js';
-import { postDue, turnOf, type Ticking } from './tick-letters.js';
+import { postDue, turnOf, type Ready, type Ticking } from './tick-letters.js';
 
 /** A game begins when its GM sends the first sheets: nothing goes out before he has looked at them. Without a mail server it has begun. */
 export function hasStarted({ dir, settings }: Pick<Ticking, 'dir' | 'settings'>): boolean {
@@ -50,6 +53,7 @@ export async function sendSheets(game: Seen): Promise<void> {
   if (!settings.mail?.smtp || !hasStarted(game)) return;
   const ledger = openLedger(ledgerFile(dir));
   if (!settings.schedule && !ledger.knows(lastEntry(dir).name)) return;
+  if (settings.confirm && !dryRun) await seeToAddresses(game);
   const turns = lettersOf(game).map((one) => ({
     position: one.position,
     id: one.messageId,
@@ -74,16 +78,43 @@ export async function sendSheets(game: Seen): Promise<void> {
     await redrawUnsent(dir, settings, now());
     return writeMails(dir, settings, readPlayers(dir), lastEntry(dir), { only });
   });
-  const posted = await postDue(
-    game,
-    outgoing.map((one) => ({ ...one, kind: 'sheet', file: relative(dir, one.file) })),
-  );
+  const posted = await postDue(game, readySheets(dir, outgoing));
   dropSent(settings, outgoing, posted.results);
   due.push(posted.again);
   const sent = posted.results.filter(({ result }) => result === 'sent').map(({ position }) => position);
   if (sent.length > 0) did.push(`sent ${turnName(lastEntry(dir).manifest)} to ${sent.join(', ')}`);
   for (const { result, position, problem } of posted.results)
     if (result === 'failed') did.push(`could not send to ${position}: ${problem ?? ''}`);
+}
+
+const readySheets = (dir: string, outgoing: readonly (Outgoing & { readonly file: string })[]): Ready[] =>
+  outgoing.map((one) => ({ ...one, kind: 'sheet', file: relative(dir, one.file) }));
+
+/** Asks the addresses that were never asked, keeps in mind what waits for them, and sends what has waited for one that has answered. */
+async function seeToAddresses(game: Seen): Promise<void> {
+  const { dir, settings, now, hold, did, due } = game;
+  const players = readPlayers(dir);
+  const { open } = addresseesOf(dir, settings, players, lastEntry(dir));
+  if (open.length > 0) {
+    const asked = await hold(async () => {
+      noteHeld(
+        dir,
+        open.map(({ position }) => position),
+        addressesOf(dir, settings, players),
+        now(),
+      );
+      return askAddresses(dir, settings, players, now());
+    }, false);
+    if (asked.length > 0) did.push(`asked the addresses of ${asked.join(', ')}`);
+  }
+  for (const { entry, only } of releasedSheets(dir, settings, players, openLedger(ledgerFile(dir)))) {
+    const { outgoing } = await withLock(dir, () => writeMails(dir, settings, players, entry, { only }));
+    const posted = await postDue(game, readySheets(dir, outgoing));
+    due.push(posted.again);
+    const sent = posted.results.filter(({ result }) => result === 'sent').map(({ position }) => position);
+    if (sent.length > 0)
+      did.push(`sent ${turnName(entry.manifest)}, which had waited, to ${sent.join(', ')}`);
+  }
 }
 
 /** Reminds whoever is missing, if a moment for that has come since the sheets went out. Returns the moment that was last seen to. */

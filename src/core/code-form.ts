@@ -89,6 +89,26 @@ class CodeReader {
     };
   }
 
+  #letter({ word, rest }: Extract<LineReading, { kind: 'letter' }>, line: number): void {
+    if (word === 'NOTE') {
+      this.#notes.push(letterText(rest));
+      return;
+    }
+    const read = readPressLine(rest, line, this.#names?.groups);
+    if (read) this.#press.push(...read);
+    else
+      this.#diagnostics.push({
+        severity: 'error',
+        code: 'sheet/press',
+        line,
+        column: 1,
+        length: Math.max(1, rest.length),
+        message: "can't read this message",
+        expected: 'PRESS - P3 - your text',
+        suggestions: [],
+      });
+  }
+
   /** Takes in what a line is; false: it says nothing, or is prose. */
   #says(reading: LineReading, index: number, raw: string): boolean {
     switch (reading.kind) {
@@ -101,7 +121,7 @@ class CodeReader {
         this.#none = true;
         return true;
       case 'letter':
-        readLetter(reading, index + 1, this.#press, this.#notes, this.#diagnostics);
+        this.#letter(reading, index + 1);
         return true;
       case 'share':
         this.#shared(letterText(reading.rest), index + 1);
@@ -314,32 +334,6 @@ function strayNote(
     ...(severity === 'warning' ? { expected: 'a code and its fields, such as B - 2CHC - Pella' } : {}),
     suggestions: [],
   };
-}
-
-function readLetter(
-  { word, rest }: Extract<LineReading, { kind: 'letter' }>,
-  line: number,
-  press: PressMessage[],
-  notes: string[],
-  diagnostics: Diagnostic[],
-): void {
-  if (word === 'NOTE') {
-    notes.push(letterText(rest));
-    return;
-  }
-  const read = readPressLine(rest, line);
-  if (read) press.push(...read);
-  else
-    diagnostics.push({
-      severity: 'error',
-      code: 'sheet/press',
-      line,
-      column: 1,
-      length: Math.max(1, rest.length),
-      message: "can't read this message",
-      expected: 'PRESS - P3 - your text',
-      suggestions: [],
-    });
 }
 
 function unknownCode(

@@ -25,6 +25,8 @@ export type * from './front-page.js';
 export * from './front-words.js';
 export * from './gazette.js';
 export * from './json.js';
+export { namesOfGroups } from './judging/addressees.js';
+export { pressFaults, pressLimits, sameLetter, type GamePress } from './judging/game-press.js';
 export * from './judging/judge.js';
 export type * from './judging/open-step.js';
 export * from './judging/token.js';
@@ -42,8 +44,16 @@ export type { Names } from './line-reading.js';
 export { orderWithIds } from './renamed-order.js';
 export { canonicalPosition } from './sheet-header.js';
 export { headerOf } from './sheet-scan.js';
+export {
+  ANONYMOUS,
+  EVERYBODY,
+  GAME_MASTER,
+  NAMELESS,
+  pressProblem,
+  readPressLine,
+  signatureOf,
+} from './sheet-press.js';
 export { SHARE_LENGTH } from './sheet-share.js';
-export { EVERYBODY, GAME_MASTER, pressProblem } from './sheet-press.js';
 export * from './outcomes.js';
 export * from './phase.js';
 export * from './position-form.js';

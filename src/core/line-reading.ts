@@ -13,6 +13,8 @@ export interface Names {
   isName?(name: string): boolean;
   /** Is it a line of the position's own form in which nothing is filled in? */
   isUnfilled?(line: string): boolean;
+  /** Named groups of receivers. */
+  readonly groups?: readonly string[];
 }
 
 export type LineReading =

@@ -9,6 +9,9 @@ import { attempt, nothingBehind, PROSE, SMALL } from './order-attempt.js';
 import { shareLine } from './sheet-share.js';
 import { fold, isTypo } from './suggest.js';
 
+/** In capitals alone: "press as many men as you can" is a sentence. */
+const SIGNED_LETTER = /^\[?[\s_]{0,20}(PRESS)\s{1,20}(?=(?:AS|as)\s{1,20}\S)/;
+
 const FRAME: LineReading = { kind: 'frame' };
 
 /** What forms print between the boxes; and what players write above their orders. */
@@ -36,7 +39,7 @@ export function readLine(book: OrderBook, raw: string, line: number, names?: Nam
   const letter =
     /^\[?[\s_]{0,20}(PRESS|NOTE)S?(?:[\s_]{0,20}(?:[\]\-–—~:,]|(?=\[))|(?=\s{1,20}(?:to\s{1,20})?P\s?\d{1,3}\b))/i.exec(
       bare,
-    );
+    ) ?? SIGNED_LETTER.exec(bare);
   if (letter)
     return {
       kind: 'letter',

@@ -5,7 +5,7 @@ import { headerLine } from './header-line.js';
 import type { Names } from './line-reading.js';
 import { refusedSheet, SHEET_LIMITS } from './refused-sheet.js';
 import { formOfBody } from './sheet-form.js';
-import { checkPress } from './sheet-press.js';
+import { checkPress, pressLine } from './sheet-press.js';
 import { scanSheets, type NamesFor, type SheetPart } from './sheet-scan.js';
 import type { OrderSheet, SheetHeader, SheetState } from './sheet.js';
 import { readYamlForm } from './yaml-form.js';
@@ -231,7 +231,7 @@ export function printCodeSheet(book: OrderBook, sheet: OrderSheet): string {
   }
   if (sheet.orders.length === 0 && !sheet.header.withdraw) lines.push('NONE');
   if (sheet.share !== undefined) lines.push(`SHARE ${sheet.share}`);
-  for (const press of sheet.press) lines.push(`PRESS - ${press.to} - ${press.text}`);
+  for (const press of sheet.press) lines.push(pressLine(press));
   for (const note of sheet.notes) lines.push(`NOTE - ${note}`);
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
 }

@@ -5,6 +5,7 @@ import type { Forecast } from './forecast-told.js';
 import { printDiagnostic, type Diagnostic } from './diagnostics.js';
 import { definitionOf, orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
 import { headerLine } from './header-line.js';
+import { pressEntry, pressLine } from './sheet-press.js';
 import type { OrderSheet, SheetHeader, SheetState } from './sheet.js';
 
 /** What a receipt says of a sheet beyond its orders. */
@@ -215,7 +216,7 @@ function codeCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
   lines.push(...each);
   if (sheet.none && sheet.orders.length === 0) lines.push('NONE');
   if (sheet.share !== undefined) lines.push(`SHARE ${sheet.share}`);
-  for (const { to, text } of sheet.press) lines.push(`PRESS - ${to} - ${onOneLine(text)}`);
+  for (const one of sheet.press) lines.push(pressLine({ ...one, text: onOneLine(one.text) }));
   for (const note of sheet.notes) lines.push(`NOTE - ${onOneLine(note)}`);
   return lines;
 }
@@ -244,8 +245,7 @@ function yamlCopy(book: OrderBook, sheet: OrderSheet, facts: ReceiptFacts): stri
   });
   lines.push(...each);
   if (sheet.share !== undefined) lines.push(...print({ share: sheet.share }));
-  if (sheet.press.length > 0)
-    lines.push(...print({ press: sheet.press.map(({ to, text }) => ({ to, text })) }));
+  if (sheet.press.length > 0) lines.push(...print({ press: sheet.press.map(pressEntry) }));
   if (sheet.notes.length > 0) lines.push(...print({ notes: sheet.notes }));
   return lines;
 }

@@ -9,6 +9,17 @@ import { canonicalPosition } from './sheet-header.js';
 export const EVERYBODY = 'all';
 /** The game master: a message to him is a note. */
 export const GAME_MASTER = 'GM';
+/** The signature of a letter whose writer does not say who he is. */
+export const ANONYMOUS = 'anonymous';
+
+/** How a letter without a name is signed. */
+export const NAMELESS = 'Anonymous';
+
+/** `Hill clan (P1)`; a name that its writer has chosen stands in quotation marks, and names no seat. */
+export function signatureOf({ from, name }: { readonly from?: string; readonly name: string }): string {
+  if (from !== undefined) return `${name} (${from})`;
+  return name === NAMELESS ? name : `“${name}”`;
+}
 
 const RECEIVER = /^\[?[\s_]{0,9}(P\s?\d{1,3}|all|everyone|everybody|gm|game master)\b[\s_]{0,9}\]?/i;
 const AND = /^\s{0,9}(?:[,;&+/]|and\b|und\b|et\b)\s{0,9}/i;
@@ -21,15 +32,29 @@ export function canonicalReceiver(text: string): string {
   return /^\d{1,3}$/.test(word) ? `P${Number(word)}` : canonicalPosition(word);
 }
 
+/** The words that name a receiver: seats, all, the game master, and the groups of the game. */
+function receiverWord(groups: readonly string[]): RegExp {
+  if (groups.length === 0) return RECEIVER;
+  // A group's name is letters, digits, dashes and underscores: none of them means anything here.
+  return new RegExp(
+    `^\\[?[\\s_]{0,9}(P\\s?\\d{1,3}|all|everyone|everybody|gm|game master|${groups.join('|')})(?![\\w-])[\\s_]{0,9}\\]?`,
+    'i',
+  );
+}
+
 /** Receivers at the start of a text, and what follows: `P3, P4 - text`, `to all: text`, `Ptolemy - text`. */
-function receiversOf(given: string): { receivers: string[]; rest: string } | undefined {
+function receiversOf(
+  given: string,
+  groups: readonly string[] = [],
+): { receivers: string[]; rest: string } | undefined {
+  const word = receiverWord(groups);
   let rest = given.replace(/^[\s_]*(?:to\s+)?/i, '');
   const receivers: string[] = [];
-  for (let match = RECEIVER.exec(rest); match; match = RECEIVER.exec(rest)) {
+  for (let match = word.exec(rest); match; match = word.exec(rest)) {
     receivers.push(canonicalReceiver(match[1] ?? ''));
     rest = rest.slice(match[0].length);
     const and = AND.exec(rest);
-    if (!and || !RECEIVER.test(rest.slice(and[0].length))) break;
+    if (!and || !word.test(rest.slice(and[0].length))) break;
     rest = rest.slice(and[0].length);
   }
   if (receivers.length > 0) return { receivers, rest };
@@ -38,13 +63,43 @@ function receiversOf(given: string): { receivers: string[]; rest: string } | und
   return name && text !== '' ? { receivers: [text], rest: rest.slice(name[0].length) } : undefined;
 }
 
-/** The messages of a line `PRESS - P3 - text`, one a receiver; undefined when it can't be read. */
-export function readPressLine(rest: string, line: number): PressMessage[] | undefined {
-  const found = receiversOf(rest.replace(/^[\s_]*[-–—~:,]?/, ''));
+/** `AS The Grey Friar - …`, `AS nobody to P3: …`: under what name a letter goes. */
+const SIGNED = /^[\s_]{0,9}as\s{1,9}([^\s[\]:][^[\]:]{0,59}?)(?:\s{1,9}[-–—~]|:|(?=\s{1,9}to\s))/i;
+
+/** A signature as it is compared: `anonymous`, or the name without needless blanks. */
+export function canonicalSignature(text: string): string {
+  const name = text.replace(/[\s_]+/g, ' ').trim();
+  return /^(?:anon|anonymous|nobody)$/i.test(name) ? ANONYMOUS : name;
+}
+
+/**
+ * The messages of a line `PRESS - P3 - text`, one a receiver; undefined when it can't be read. `groups`: of the game, which may stand
+ * among seats: `P3, north - text`.
+ */
+export function readPressLine(
+  rest: string,
+  line: number,
+  groups: readonly string[] = [],
+): PressMessage[] | undefined {
+  const bare = rest.replace(/^[\s_]*[-–—~:,]?/, '');
+  const signed = SIGNED.exec(bare);
+  const found = receiversOf(signed ? bare.slice(signed[0].length) : bare, groups);
   if (!found) return undefined;
   const text = letterText(found.rest);
-  return text === '' ? undefined : messages(found.receivers, text, line);
+  if (text === '') return undefined;
+  return messages(found.receivers, text, line, signed ? canonicalSignature(signed[1] ?? '') : undefined);
 }
+
+/** A letter as a line of the code form: `PRESS AS nobody - P3 - text`. It reads back as that letter. */
+export const pressLine = ({ to, as, text }: PressMessage): string =>
+  `PRESS ${as === undefined ? '' : `AS ${as} `}- ${to} - ${text}`;
+
+/** A letter as an entry of the YAML form. */
+export const pressEntry = ({ to, as, text }: PressMessage): object => ({
+  to,
+  ...(as === undefined ? {} : { as }),
+  text,
+});
 
 /** The text of a letter or note, without the separator before it and the brackets round it; of a printed form what stands in its boxes. */
 export function letterText(rest: string): string {
@@ -58,19 +113,24 @@ export function letterText(rest: string): string {
 }
 
 /** The receivers of a YAML message: `P3`, `3`, `all`, `P2, P3` or a list. */
-export function yamlReceivers(to: unknown): string[] {
-  if (Array.isArray(to)) return (to as unknown[]).flatMap(yamlReceivers);
+export function yamlReceivers(to: unknown, groups: readonly string[] = []): string[] {
+  if (Array.isArray(to)) return (to as unknown[]).flatMap((one) => yamlReceivers(one, groups));
   if (typeof to !== 'string' && typeof to !== 'number') return [];
   const text = String(to).trim();
-  const found = receiversOf(text);
+  const found = receiversOf(text, groups);
   if (found?.rest.trim() === '') return found.receivers;
   const numbers = text.split(',').map((one) => one.trim());
   if (numbers.every((one) => /^\d{1,3}$/.test(one))) return numbers.map(canonicalReceiver);
   return text === '' ? [] : [text];
 }
 
-export function messages(receivers: readonly string[], text: string, line: number): PressMessage[] {
-  return [...new Set(receivers)].map((to) => ({ to, text, line }));
+export function messages(
+  receivers: readonly string[],
+  text: string,
+  line: number,
+  as?: string,
+): PressMessage[] {
+  return [...new Set(receivers)].map((to) => ({ to, ...(as === undefined ? {} : { as }), text, line }));
 }
 
 /** Messages that break a limit of the rules, each with what is wrong. */

@@ -17,6 +17,8 @@ export interface SheetHeader {
 
 export interface PressMessage {
   readonly to: string;
+  /** Under what name it goes; missing: under the sender's own. `anonymous`: under none. */
+  readonly as?: string;
   readonly text: string;
   /** Where it stands in the sheet. */
   readonly line?: number;

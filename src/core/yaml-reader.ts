@@ -8,7 +8,7 @@ import type { Names } from './line-reading.js';
 import type { Order, OrderBook, Span } from './order-book.js';
 import type { PressMessage } from './sheet.js';
 import { canonicalPosition } from './sheet-header.js';
-import { messages, yamlReceivers } from './sheet-press.js';
+import { canonicalSignature, messages, yamlReceivers } from './sheet-press.js';
 import { shareProblem, shareWords } from './sheet-share.js';
 import { suggest } from './suggest.js';
 import { readCodeEntry, readEntry, yamlProblem } from './yaml-entry.js';
@@ -189,15 +189,18 @@ export class YamlReader {
   #readPress(node: Node | null, parsed: Parsed): void {
     for (const one of isSeq(node) ? (node.items as Node[]) : node ? [node] : []) {
       const value = plainValue(one);
-      const { to, text } = (typeof value === 'object' && value !== null ? value : {}) as {
+      const { to, as, text } = (typeof value === 'object' && value !== null ? value : {}) as {
         to?: Json;
+        as?: Json;
         text?: Json;
       };
       const span = spanOf(one, parsed);
-      const receivers = yamlReceivers(to);
+      const receivers = yamlReceivers(to, this.#names?.groups);
+      // What is written there as no name at all is no reason to send the letter under one's own.
+      const signed = as === undefined ? undefined : canonicalSignature(typeof as === 'string' ? as : '');
       const said = typeof text === 'number' ? String(text) : text;
       if (receivers.length > 0 && typeof said === 'string' && said.trim() !== '')
-        this.#press.push(...messages(receivers, said.trim(), span.line));
+        this.#press.push(...messages(receivers, said.trim(), span.line, signed));
       else
         this.#problem('sheet/press', span, "can't read a message", {
           expected: 'entries with "to: P3" and "text: …"',

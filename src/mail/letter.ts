@@ -46,6 +46,8 @@ export interface Letter {
   readonly attachments: readonly Attachment[];
   /** Of the position file whose sheet is attached; none: it brings no sheet. */
   readonly brings?: Brought;
+  /** It asks whether the address is right, and tells nothing of the game: it may go to one that nobody has confirmed. */
+  readonly bare?: true;
   readonly messageId: string;
   /** Message-ID of the mail that this one answers. */
   readonly inReplyTo?: string;

@@ -69,8 +69,11 @@ const PROBLEMS: Readonly<Partial<Record<Delivery, (ledger: Ledger, id: string) =
 };
 
 /** Sends what is pending; what was cut short while it was sent, and may have arrived, only if asked to. */
-export async function sendAnswers(folder: string, post: Post, doubtfulToo: boolean): Promise<Sent[]> {
-  const pending = pendingAnswers(folder, post.ledger);
+export async function sendAnswers(
+  pending: readonly Outgoing[],
+  post: Post,
+  doubtfulToo: boolean,
+): Promise<Sent[]> {
   const again = doubtfulToo ? pending.map(({ letter }) => letter.about.position) : [];
   return pending.length === 0 ? [] : sendAll(pending, { ...post, again });
 }

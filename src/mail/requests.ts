@@ -9,6 +9,8 @@ export type Request = { readonly position?: PositionId } & (
   | { readonly word: 'ABSENT'; readonly from: number; readonly until: number; readonly standIn: boolean }
   | { readonly word: 'EXTEND'; readonly hours?: number }
   | { readonly word: 'ADDRESS'; readonly address: string }
+  /** `letter`: all behind the word, receivers and text. */
+  | { readonly word: 'PRESS'; readonly letter: string }
   /** The word is known, what stands behind it can't be read: `how` it is written. */
   | { readonly word: 'UNREADABLE'; readonly of: RequestWord; readonly how: string }
 );
@@ -45,12 +47,23 @@ export const REQUEST_WORDS = [
     how: 'ADDRESS new@example.org',
     brings: 'your mails go to the new address, once a mail that is sent there was answered',
   },
+  {
+    word: 'PRESS',
+    how: 'PRESS - P3 - and a letter, to the end of the mail',
+    brings: 'carries the letter to P3, several (P3, P4), all, the GM or a group, beside any orders of yours',
+  },
 ] as const;
 
 export type RequestWord = (typeof REQUEST_WORDS)[number]['word'];
 
 /** Those that change something: an address alone does not prove who asks. */
-export const CHANGING: ReadonlySet<Request['word']> = new Set(['WITHDRAW', 'ABSENT', 'EXTEND', 'ADDRESS']);
+export const CHANGING: ReadonlySet<Request['word']> = new Set([
+  'WITHDRAW',
+  'ABSENT',
+  'EXTEND',
+  'ADDRESS',
+  'PRESS',
+]);
 
 const TOKEN = /\bTOKEN[ :=]*[A-Z0-9]{4}[- _]?[A-Z0-9]{4}\b/gi;
 const LONGEST = 200;
@@ -58,6 +71,8 @@ const LONGEST = 200;
 /** The request of a mail: that of the first line of its own text, else that of its subject. A quoted line asks for nothing. */
 export function requestIn(subject: string, text: string): Request | undefined {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  const press = pressOf(text) ?? pressOf(`${oneLine(subject)}\n${text}`, ADDRESSED);
+  if (press) return press;
   return requestOf(first) ?? (saysNothing(text) ? requestOf(subject) : undefined);
 }
 
@@ -82,6 +97,40 @@ function requestOf(line: string): Request | undefined {
   return word === about.word
     ? { ...position, word: 'UNREADABLE', of: about.word, how: about.how }
     : undefined;
+}
+
+/** In capitals, and with a dash or what else stands before a receiver: "Press on!" is chat. */
+const PRESS = /^\s{0,20}(?:(P\d{1,4})\s{1,9})?PRESS(?=\s{0,9}[-–—:,]|\s{1,9}(?:AS|as|TO|to|P\d)\b)/;
+/** In a subject nothing but the receivers stands behind it: the text of the mail is the letter. */
+const ADDRESSED = /^\s{0,20}(?:P\d{1,4}\s{1,9})?PRESS\s{0,9}[-–—:,]?\s{0,9}[^\n]{1,100}\n\s*[^\s>]/;
+const LONGEST_LETTER = 20_000;
+
+/** A letter by itself: to its end, its signature or what it quotes. */
+function pressOf(text: string, form = PRESS): Request | undefined {
+  const own = ownText(text.slice(0, LONGEST_LETTER));
+  const [all = '', seat] = form.test(own) ? (PRESS.exec(own) ?? []) : [];
+  if (all === '') return undefined;
+  const position = seat === undefined ? {} : { position: canonicalPosition(seat) };
+  return { ...position, word: 'PRESS', letter: own.slice(all.length).replace(TOKEN, ' ') };
+}
+
+/** What its sender wrote: without a signature, quoted lines and the line above them that says whose they are. */
+function ownText(text: string): string {
+  const lines = text.trim().split(/\r?\n/);
+  const end = lines.findIndex((line) => /^(?:-- ?$|\s{0,3}>|\s{0,9}END\s{0,9}$|-{2,}\s?Original)/.test(line));
+  const own = end < 0 ? lines : lines.slice(0, end);
+  const isQuote = end >= 0 && /^\s{0,3}>/.test(lines[end] ?? '');
+  while (own.at(-1)?.trim() === '') own.pop();
+  if (isQuote && own.length > 1 && /:\s*$/.test(own.at(-1) ?? '')) own.pop();
+  // "On Friday, the GM\n<gm@example.org> wrote:" may stand on two lines.
+  if (
+    isQuote &&
+    own.length > 1 &&
+    /^(?:On|Am|Le|El|Il|Op)\s.{0,200}$/.test(own.at(-1) ?? '') &&
+    /\d/.test(own.at(-1) ?? '')
+  )
+    own.pop();
+  return own.join('\n').trim();
 }
 
 function readWord(word: RequestWord, rest: string): Request | undefined {
@@ -113,6 +162,8 @@ function readWord(word: RequestWord, rest: string): Request | undefined {
       const [, address] = /^<?([^@\s<>,;"]{1,64}@[^@\s<>,;"]{1,190})>?$/.exec(rest) ?? [];
       return address === undefined ? undefined : { word, address: address.toLowerCase() };
     }
+    case 'PRESS':
+      return undefined;
     default:
       return word satisfies never;
   }

@@ -16,11 +16,13 @@ function houseTemplates(folder: string): string[] {
   return existsSync(join(house, 'house.yaml')) ? [join(house, 'templates')] : [];
 }
 
+/** The file that stands before the package's own template: of the game's folder, else of its house; undefined: there is none. */
+export const ownTemplate = (folder: string, name: string): string | undefined =>
+  [folder, ...houseTemplates(folder)].map((place) => join(place, `${name}.hbs`)).find(existsSync);
+
 /** `template(folder, 'mail-body.txt')`: the game's own if it is there, or that of its house. Throws `template/…`, naming file and line. */
 export function template(folder: string, name: string): Template {
-  const file =
-    [folder, ...houseTemplates(folder)].map((place) => join(place, `${name}.hbs`)).find(existsSync) ??
-    join(packageRoot, 'templates', `${name}.hbs`);
+  const file = ownTemplate(folder, name) ?? join(packageRoot, 'templates', `${name}.hbs`);
   const source = readFileSync(file, 'utf8');
   const key = `${name}\n${source}`;
   const fill =

@@ -39,7 +39,7 @@ describe('players.yaml in plain words', () => {
     ],
     [
       'P1: { name: Ada, stand-in: true }',
-      '"stand-in" is unknown here. Valid in P1: name, email, mail, paper, print, type, parts, booklet, absent.',
+      '"stand-in" is unknown here. Valid in P1: name, email, confirmed, mail, paper, print, type, parts, booklet, absent.',
     ],
     [
       'P1: { name: Ada, mail: { attach: [fax] } }',

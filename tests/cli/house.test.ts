@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createGame } from '../../src/archive/create.js';
-import { readSettings } from '../../src/archive/settings/settings.js';
+import { reportOf } from '../../src/archive/folder/entry.js';
+import { lookOf, readSettings } from '../../src/archive/settings/settings.js';
+import { sheetRenderer } from '../../src/cli/render-sheet.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { tickAll, type TickedAll } from '../../src/cli/tick-folder.js';
 import { routeOf, type RoutedGames } from '../../src/mail/route.js';
@@ -85,6 +87,29 @@ describe('a house', () => {
     expect([north?.nmrLimit, south?.nmrLimit]).toEqual([2, 0]);
     writeFileSync(join(folder, 'house.yaml'), 'nonsense: 1\n');
     expect(() => readSettings(join(folder, 'north'))).toThrow('house.yaml');
+  });
+
+  test('its template of the move sheet is used where a game has none of its own', async () => {
+    const { folder } = await house();
+    for (const [place, said] of [
+      ['', 'of the house'],
+      ['south', 'of the game'],
+    ] as const) {
+      mkdirSync(join(folder, place, 'templates'), { recursive: true });
+      writeFileSync(join(folder, place, 'templates', 'move-sheet.html.hbs'), `<p>${said}: {{title}}</p>`);
+    }
+    const system = await toySystem();
+    const page = async (game: string): Promise<string> => {
+      const file = inside(join(folder, game)).file('P1', '0000');
+      const drawPdf = (): Promise<Uint8Array> => Promise.resolve(new Uint8Array());
+      const render = sheetRenderer({ rules: rulesFor(system), ...lookOf(join(folder, game)), drawPdf });
+      return (await render(reportOf(system, file), file)).html;
+    };
+
+    expect([await page('north'), await page('south')]).toEqual([
+      expect.stringMatching(/^<p>of the house: north/),
+      expect.stringMatching(/^<p>of the game: south/),
+    ]);
   });
 
   test('a mail goes to the game that its header names, that it answers, that its subject names, or the only one of its sender', async () => {

@@ -78,4 +78,29 @@ describe.skipIf(!browserProgram)(named('the press in a browser'), () => {
     expect(profile.faults).toEqual([]);
     await profile.close();
   });
+
+  test('where the game allows it a letter goes to a group and without a name; one that came so is read and not answered', async () => {
+    const seats = (await hand).file.seats?.map(({ id }) => id) ?? [];
+    const letters = { groups: { north: seats }, anonymous: true, atOnce: true };
+    const press = [{ name: 'Anonymous', text: SCRIPT }];
+    const { profile, tab } = await opened({ letters, press }, 'Press');
+    expect(await tab.page.locator('.more').textContent()).toContain(
+      'go out by mail as soon as the sheet is in',
+    );
+    await tab.tap(/^Read$/);
+    await expect
+      .poll(() => thread(tab).allTextContents())
+      .toEqual([expect.stringContaining(SCRIPT) as string]);
+    expect(await tab.page.locator('.more textarea').count()).toBe(0);
+    await tab.page.locator('.more select').selectOption('north');
+    await tab.page.getByLabel('without my name').check();
+    await tab.page.locator('.more textarea').fill('Trust nobody.');
+    await tab.tap('Write it into the sheet');
+
+    await expect
+      .poll(() => tab.page.locator('.more .letter').allTextContents())
+      .toEqual([expect.stringMatching(/^to north, signed anonymous: Trust nobody\./) as string]);
+    expect(profile.faults).toEqual([]);
+    await profile.close();
+  });
 });

@@ -57,6 +57,27 @@ describe.skipIf(!hasDovecot)('fetch from a real mailbox, answers through a real 
 });
 
 describe('fetch from a folder', () => {
+  test('a mail in the drop box is taken in though the mailbox can not be read, which is told; the older mail is worked first', async () => {
+    const game = await tempGame({
+      players: PLAYERS,
+      settings: '\nmail:\n  from: GM <gm@example.org>\n  imap: { host: 127.0.0.1, port: 1, secure: false }\n',
+    });
+    const head = `GAME ford-1  POSITION P1  TURN 1  TOKEN ${game.file('P1', '0000').token}\n`;
+    game.drop('a.eml', mail('ann@example.org', `${head}L - Harrow Hill\n`, 'a'), 2000);
+    game.drop('b.eml', mail('ann@example.org', `ABSENT 5 7\n> ${head}`, 'b'), 1000);
+    const env = { MOVESHEET_IMAP_USER: 'gm', MOVESHEET_IMAP_PASSWORD: 'secret' };
+
+    const { code, out } = await movesheet(game.folder, ['fetch', '.', '--json'], env);
+    const again = await movesheet(game.folder, ['fetch', '.'], env);
+
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      dropped: { mails: 2 },
+      worked: [{ request: { what: 'ABSENT 5 7' } }, { sheets: [{ state: 'green' }] }],
+    });
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('127.0.0.1')]);
+  });
+
   test('a crash between the sheet and the journal repeats the mail and loses or doubles nothing', async () => {
     const game = await tempGame({ players: PLAYERS });
     const mails = join(tempFolder(), 'mails');

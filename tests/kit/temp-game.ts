@@ -50,6 +50,8 @@ export interface TempGame {
 
 export interface TempGameOptions {
   readonly seed?: string;
+  /** `feud`, of two seats, or `moot`, of four. */
+  readonly scenario?: 'feud' | 'moot';
   readonly options?: Options;
   readonly players?: string;
   /** Lines added to game.yaml. */
@@ -60,8 +62,8 @@ export async function tempGame(given: TempGameOptions = {}): Promise<TempGame> {
   const system = await toySystem();
   const rules = rulesFor(system);
   const folder = join(tempFolder(), 'ford-1');
-  const { options = {}, players = '', seed = 'test', settings = '' } = given;
-  const yaml = gameYaml({ name: 'ford-1', system, scenario: 'feud', options });
+  const { options = {}, players = '', seed = 'test', settings = '', scenario = 'feud' } = given;
+  const yaml = gameYaml({ name: 'ford-1', system, scenario, options });
   await createGame(folder, rules, { settings: `${yaml}${settings}`, players, seed }, plainRender);
   return { folder, rules, ...inside(folder) };
 }

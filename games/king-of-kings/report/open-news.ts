@@ -18,7 +18,7 @@ import { gridOf } from '../ruleset.js';
 import type { Rules, World } from '../play.js';
 import { standings } from '../standings.js';
 import type { Observed } from '../view.js';
-import { frontDrawing, LEGEND, PAPER, SCALE_NOTE, toHex } from './map.js';
+import { frontDrawing, legendOf, PAPER, SCALE_NOTE, toHex } from './map.js';
 import { told, wordOf } from './telling.js';
 import { weightsFor } from './weights.js';
 
@@ -37,7 +37,7 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
       },
     }),
     standings: seen.purses ? standings(rules, seen.board, seen.purses) : withoutPurses(world),
-    map: mapOf(world),
+    map: mapOf(world, seen),
   };
 }
 
@@ -65,13 +65,14 @@ function withoutPurses(world: World): Standing[] {
   );
 }
 
-function mapOf(world: World): FrontMap {
+function mapOf(world: World, { events }: Observed): FrontMap {
+  const onlooker = { position: OBSERVER, events };
   return {
     title: 'The world',
-    drawing: frontDrawing(world, OBSERVER),
+    drawing: frontDrawing(world, onlooker),
     scale: PAPER,
     note: SCALE_NOTE,
-    legend: LEGEND,
+    legend: legendOf(world, onlooker),
     places: Object.fromEntries(gridOf(world).hexes.map((hex) => [hex, hexPoint(toHex(hex))] as const)),
   };
 }

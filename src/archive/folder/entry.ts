@@ -19,7 +19,7 @@ import { gazetteOf, type Gazette } from '../gazette.js';
 import { EVENTS, GAZETTE, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import { POSITION_FORMAT, type PositionFile } from './position-file.js';
-import { withPress, type Delivered } from '../intake/press.js';
+import { broughtOf, withPress, type Delivered } from '../intake/press.js';
 import { mixedSeed, type SharesTold } from '../shares.js';
 import { sha256 } from './hash.js';
 import { makeToken, type Seed } from '../seed.js';
@@ -209,8 +209,8 @@ const seatsOf = (system: GameSystem, state: unknown): PositionInfo[] =>
   system.positions(state).map(({ id, name, status }) => ({ id, name, status }));
 
 /** Who has nothing to order has no deadline either. */
-function announcedTo({ deadline, ...rest }: Announcement, awaited: boolean): Announcement {
-  return { ...(deadline && awaited ? { deadline } : {}), ...rest };
+function announcedTo({ deadline, coming, ...rest }: Announcement, awaited: boolean): Announcement {
+  return { ...(deadline && awaited ? { deadline } : {}), ...(coming && awaited ? { coming } : {}), ...rest };
 }
 
 function tellsTheSame(
@@ -308,5 +308,5 @@ export function newsOf({
   missing,
   press,
 }: Pick<PositionFile, 'orders' | 'missing' | 'press'>): FrontNews {
-  return { orders, missing, letters: press?.map(({ name }) => name) };
+  return { orders, missing, letters: press && broughtOf(press).map(({ name }) => name) };
 }

@@ -1,5 +1,6 @@
 /** `inputs.json` of an entry: all that its making got besides the state before it and the sheets. */
 import type { Answers, ForcedRolls, Options, PositionId } from '../../core/index.js';
+import type { StepPress } from '../intake/written-letter.js';
 import type { SetAside } from '../set-aside.js';
 
 /** What players mix into the dice, by position. */
@@ -28,4 +29,6 @@ export interface StepInputs {
   readonly shares?: Shares;
   /** Orders left out because the rules can't bear them (STATE-2). */
   readonly setAside?: readonly SetAside[];
+  /** Press besides that of the sheets. */
+  readonly press?: StepPress;
 }

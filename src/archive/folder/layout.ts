@@ -43,6 +43,12 @@ export const tellFolder = (game: string): string => join(game, 'outbox', 'told')
 export const waitingFolder = (game: string): string => join(game, 'outbox', 'waiting');
 /** Receipts of all sheets, by the entry that opened their step. */
 export const receiptsFolder = (game: string): string => join(game, 'receipts');
+/** Letters between players that go out at once. */
+export const pressFolder = (game: string): string => join(game, 'outbox', 'press');
+/** Letters of the open step that stand in no sheet, or went out at once. */
+export const pressFile = (game: string): string => join(game, 'press.jsonl');
+/** Which addresses have answered that they are a player's, and what waits for the others. */
+export const addressesFile = (game: string): string => join(game, 'addresses.jsonl');
 export const ledgerFile = (game: string): string => join(game, 'outbox', 'ledger.jsonl');
 export const templatesFolder = (game: string): string => join(game, 'templates');
 

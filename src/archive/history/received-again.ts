@@ -9,6 +9,7 @@ import { asArchived } from '../folder/entry.js';
 import { readEntryBytes, readEntryJson } from '../folder/read.js';
 import { choose, judge, type Chosen } from '../intake/accept.js';
 import type { JudgedSheet, ReceivedRecord } from '../intake/open-game.js';
+import { pressThen } from '../intake/press-book.js';
 import { openedBy } from '../intake/survey.js';
 import { standInSheet } from '../resolve-step.js';
 import { firstDifference, type Difference } from './difference.js';
@@ -53,7 +54,7 @@ export function readAgain(
     const note = 'A sheet is listed that is no file of the entry.';
     return { ...counts, counted: 0, other: { field: '/', file: RECEIVED, note } };
   }
-  const open = openedBy(game, before.entry);
+  const open = { ...openedBy(game, before.entry), ...pressThen(inputs.press ?? {}) };
   const judged = records.map((record): JudgedSheet => {
     const bytes = readEntryBytes(game, name, record.file);
     const sheet = judge(system, open, { file: record.name, arrived: Date.parse(record.arrived), bytes });

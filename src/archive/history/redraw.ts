@@ -10,6 +10,7 @@ import type { Deadline } from '../settings/deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
 import { scoresBefore } from './gazettes.js';
+import type { StepInputs } from '../folder/inputs.js';
 import {
   entryFolder,
   GAZETTE,
@@ -109,6 +110,7 @@ export async function redraw(
   const { name, manifest } = lastEntry(game);
   const sheets = readSheets(game, { name, manifest, hash: '' });
   const former = undoneSheets(game, name);
+  const inputs = readEntryJson(game, name, INPUTS) as Partial<StepInputs>;
   const content: EntryContent = {
     name,
     kind: manifest.kind,
@@ -118,8 +120,8 @@ export async function redraw(
     events: readEvents(game, name),
     told: readEvents(game, name),
     ...answersOf(game, { name, manifest, hash: '' }),
-    press: deliver(sheets, manifest.positions),
-    inputs: readEntryJson(game, name, INPUTS),
+    press: deliver(sheets, manifest.positions, inputs.press),
+    inputs,
     branch: manifest.branch,
     previous: manifest.previous,
     ...toldWith(game, name),

@@ -85,7 +85,7 @@ export function* replay(
     ({ state } = result);
     told = result.events;
     answers = answersOf(game, entry);
-    press = deliver(sheets, system.positions(state));
+    press = deliver(sheets, system.positions(state), (inputs as StepInputs).press);
     yield { entry, state, events: told, told, ...answers, press, rolls };
   }
 }

@@ -226,8 +226,8 @@ function comparePositionFile(
   };
   const archived = JSON.parse(readEntryFile(game, name, sheetPath(position, 'json'))) as PositionFile;
   // What the settings said, and whether this was a rerun, stood outside of the game.
-  const { deadline, ordersTo, forecast, rerun } = archived;
-  const outside = { deadline, ordersTo, forecast, rerun };
+  const { deadline, coming, ordersTo, forecast, letters, rerun } = archived;
+  const outside = { deadline, coming, ordersTo, forecast, letters, rerun };
   const {
     orders,
     missing: unsent,

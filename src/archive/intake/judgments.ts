@@ -18,6 +18,8 @@ export interface Judgments {
 export interface Known {
   /** SHA-256 of the manifest that opened it. */
   readonly of: string;
+  /** What sheets are judged by besides: letters that are out already, the game's rules for them. */
+  readonly terms: string;
   readonly positionFiles: Map<PositionId, PositionFile>;
   /** The sheets of the step that it resolved, once they were asked for: name, hash and time of each. */
   archived?: ReadonlySet<string>;
@@ -30,11 +32,11 @@ const GAMES = 16;
 
 const games = new Map<string, Known>();
 
-/** What is known of the step that this entry, the newest of its game, opens. */
-export function knownOf(game: string, { hash }: Pick<Entry, 'hash'>): Known {
+/** What is known of the step that this entry, the newest of its game, opens. With other terms all is judged anew. */
+export function knownOf(game: string, { hash }: Pick<Entry, 'hash'>, terms = ''): Known {
   const place = resolve(game);
   const before = games.get(place);
-  const known = before?.of === hash ? before : nothingKnown(hash);
+  const known = before?.of === hash ? onTerms(before, terms) : nothingKnown(hash, terms);
   games.delete(place);
   games.set(place, known);
   const [oldest] = games.keys();
@@ -42,10 +44,17 @@ export function knownOf(game: string, { hash }: Pick<Entry, 'hash'>): Known {
   return known;
 }
 
-export function nothingKnown(of: string): Known {
+function onTerms(before: Known, terms: string): Known {
+  if (before.terms === terms) return before;
+  const { positionFiles, archived } = before;
+  return { ...nothingKnown(before.of, terms), positionFiles, ...(archived ? { archived } : {}) };
+}
+
+export function nothingKnown(of: string, terms = ''): Known {
   const bySystem = new WeakMap<object, Judgments>();
   return {
     of,
+    terms,
     positionFiles: new Map(),
     judgments(system) {
       const found = bySystem.get(system) ?? { judged: new Map(), parts: new Map() };

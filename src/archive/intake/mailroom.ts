@@ -90,7 +90,10 @@ export function openMailroom(game: string, now: () => Date): Mailroom {
     appendLine(journal, asLine({ at: at(), what, file }), { unflushed: true });
   return {
     known,
-    waiting: () => kept.filter(({ file }) => !books.done.has(file)),
+    waiting: () =>
+      kept
+        .filter(({ file }) => !books.done.has(file))
+        .sort((a, b) => Date.parse(a.arrived) - Date.parse(b.arrived)),
     tries: ({ file }) => books.tries.get(file) ?? 0,
     begin: ({ file }) => mark('begun', file),
     wasRead: ({ file }) => mark('read', file),

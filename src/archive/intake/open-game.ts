@@ -1,5 +1,12 @@
 /** The step that sheets are for, and what a sheet comes to there. */
-import type { Judgment, OpenStep, PositionId, PositionInfo } from '../../core/index.js';
+import type {
+  GamePress,
+  Judgment,
+  OpenStep,
+  PositionId,
+  PositionInfo,
+  PressMessage,
+} from '../../core/index.js';
 import type { PositionFile } from '../folder/position-file.js';
 import { tokenMatches } from '../seed.js';
 import type { Known } from './judgments.js';
@@ -31,6 +38,9 @@ export interface OpenGame {
   readonly known?: Known;
   /** Tokens of move sheets for the same step that an amendment replaced: who answered those has not answered an old turn. */
   earlierTokens?(position: PositionId): readonly string[];
+  readonly press?: GamePress;
+  /** Letters of a position that can't be taken back any more in this step. */
+  sent?(position: PositionId): readonly PressMessage[];
 }
 
 /** The step as a sheet is judged by it. */

@@ -181,12 +181,15 @@ function unread(mailroom: Mailroom): Doubt | undefined {
   return { name: 'unread-mail', message, hint: '"movesheet fetch" goes on where it stopped' };
 }
 
-/** Only mails that could have been a player's sheet: those that were answered with a refusal, for a position that is missing now. */
+/** Only mails that could have been a player's sheet: those that were answered with a refusal and asked for nothing, for a position that is missing now. */
 function refused({ missing, last, players }: Survey, mailroom: Mailroom): Doubt | undefined {
   if (missing.length === 0) return undefined;
   const mails = mailroom
     .worked()
-    .filter(({ entry, sheets, answers }) => entry === last.name && sheets.length === 0 && answers.length > 0);
+    .filter(
+      ({ entry, sheets, answers, request }) =>
+        entry === last.name && sheets.length === 0 && answers.length > 0 && !request,
+    );
   if (mails.length === 0) return undefined;
   const message = `${mails.map(({ file, refusals }) => `mail/${file} was refused (${refusals[0]?.message ?? ''})`).join('; ')}, while ${namesOf(players, missing)} sent nothing`;
   return {

@@ -11,7 +11,8 @@ import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
-import { entryFolder, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
+import { sentIn } from './press-book.js';
+import { entryFolder, pressFile, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
 import {
   entryNames,
   lastEntry,
@@ -22,8 +23,10 @@ import {
   type Entry,
 } from '../folder/read.js';
 import type { ReceivedRecord } from './open-game.js';
+import { refuseStrangers } from '../settings/press-settings.js';
 import { readPlayers } from '../settings/settings.js';
 import type { Player, Rung, Settings } from '../settings/game-settings.js';
+import { textOf } from '../../disk.js';
 import { sha256 } from '../folder/hash.js';
 
 export interface Survey {
@@ -57,10 +60,14 @@ export function openGame(
   last: Entry = lastEntry(game),
 ): OpenGame & { readonly due?: Deadline; readonly known: Known } {
   const due = openDeadline(game, settings);
-  const known = knownOf(game, last);
+  const { press } = settings;
+  if (press) refuseStrangers(press, last.manifest.positions);
+  const known = knownOf(game, last, sha256(JSON.stringify([press, textOf(pressFile(game))])));
   return {
     ...openedBy(game, last, known),
     known,
+    ...(press ? { press } : {}),
+    sent: sentIn(game),
     ...(due ? { deadline: closesAt(settings, due), due } : {}),
   };
 }

@@ -23,6 +23,18 @@ export function deadlineOf({ zone, first, everyDays }: DeadlineSettings, step: n
   return deadlineAt(zone, momentOf(zone, minutes(wantedAt({ first, everyDays }, step))));
 }
 
+/** The number of the step that has this deadline, by the nearest day. */
+export function stepOf({ first, everyDays }: DeadlineSettings, { local }: Pick<Deadline, 'local'>): number {
+  return Math.round((asUtc(local) - asUtc(first)) / (everyDays * DAY));
+}
+
+/** Do the zone's clocks show this local time twice, when they go back? Then its second coming counts. TIME-1 */
+export function isTwice(zone: string, local: string): boolean {
+  const wanted = asUtc(local);
+  const [before, after] = [offset(zone, wanted - FAR), offset(zone, wanted + FAR)];
+  return before > after && [before, after].every((ahead) => offset(zone, wanted - ahead) === ahead);
+}
+
 /** A moment as a deadline of a zone. `at` in milliseconds; its seconds are cut off. */
 export function deadlineAt(zone: string, at: number): Deadline {
   const whole = Math.floor(at / MINUTE) * MINUTE;

@@ -1,5 +1,5 @@
 /** What `game.yaml` and `players.yaml` say of a game. */
-import type { Options } from '../../core/index.js';
+import type { GamePress, Options } from '../../core/index.js';
 import type { SheetFormat } from '../folder/layout.js';
 import type { DeadlineSettings } from './deadline.js';
 import type { Schedule } from './schedule.js';
@@ -62,6 +62,10 @@ export interface Settings {
   readonly mail?: MailSettings;
   /** A sent move sheet's mail is not kept: the ledger has its hash, and the archive all that it was made of. */
   readonly keepHashOnly?: true;
+  /** Letters between players: groups, signatures, how they go out. */
+  readonly press?: GamePress;
+  /** A player's address is asked whether it is his before anything goes there. */
+  readonly confirm?: true;
   /** Where players reach `movesheet serve`; their mails name their links there. */
   readonly serve?: ServeSettings;
   /** `true`: receipts hold a forecast; `false`: forbidden, nobody gets one; undefined: allowed, who asks gets one. */
@@ -84,6 +88,8 @@ export type Player =
   | (WrittenPrint & {
       readonly name: string;
       readonly email?: string;
+      /** The GM knows that the address is his: it is not asked. */
+      readonly confirmed?: boolean;
       /** What comes with each letter; default: the sheet as PDF, the position file, and the rulebook with the first. */
       readonly mail?: { readonly attach?: readonly Attached[] };
       /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */

@@ -62,7 +62,7 @@ export function houseOf(game: string): string | undefined {
 /** A game's settings with those of its house where it has none. */
 export function withHouse(game: Written, house: WrittenHouse): Written & { readonly inHouse: boolean } {
   const own = game.mail?.imap !== undefined || game.mail?.folder !== undefined;
-  const { mail, schedule, nmr, parts, ...rest } = house;
+  const { mail, schedule, nmr, parts, press, ...rest } = house;
   const { imap, folder, ...common } = mail ?? {};
   const isServed = !own && game.mail !== null && (imap !== undefined || folder !== undefined);
   const both = { ...common, ...game.mail };
@@ -71,6 +71,7 @@ export function withHouse(game: Written, house: WrittenHouse): Written & { reado
     ...game,
     ...(parts || game.parts ? { parts: { ...parts, ...game.parts } } : {}),
     ...(game.nmr === undefined && nmr ? { nmr } : {}),
+    ...(game.press !== null && (press ?? game.press) ? { press: { ...press, ...game.press } } : {}),
     ...(game.mail !== null && (mail ?? game.mail) ? { mail: both } : {}),
     ...(game.deadlines || game.schedule === null ? {} : scheduleOf(game.schedule, schedule)),
     inHouse: isServed,

@@ -1,6 +1,6 @@
 /** What a GM should look at and nothing stops for: seats and players that do not fit, deadlines that can't be meant so. */
 import { compareIds, type PositionInfo } from '../../core/index.js';
-import { deadlineOf, wantedTime, type Deadline } from './deadline.js';
+import { deadlineOf, isTwice, wantedTime, type Deadline } from './deadline.js';
 import { addressOf, nameOf, namesOf, type Players } from './names.js';
 import type { Settings } from './game-settings.js';
 
@@ -60,6 +60,14 @@ export function skippedHour({ deadlines }: Settings, step: number): Notice[] {
   if (!deadlines) return [];
   const { local, zone } = deadlineOf(deadlines, step);
   const wanted = wantedTime(deadlines, step);
+  if (isTwice(zone, local))
+    return [
+      {
+        code: 'deadline/hour-twice',
+        message: `the clocks of ${zone} show ${local} twice, when they go back: its second coming counts`,
+        hint: 'sheets name the time in UTC beside it; to leave no doubt choose another hour',
+      },
+    ];
   if (wanted === local) return [];
   return [
     {

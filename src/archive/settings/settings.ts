@@ -3,6 +3,7 @@ import type { Observer, Settings, Player } from './game-settings.js';
 import { existsSync } from 'node:fs';
 import { MovesheetError, type PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
+import { pressFrom } from './press-settings.js';
 import { printFrom, type PrintOf } from './print.js';
 import { refuseChanged } from './fixed-settings.js';
 import { houseOf, readHouse, withHouse } from './house.js';
@@ -44,6 +45,7 @@ function settingsFrom({
   mail,
   serve,
   title,
+  press,
   ...rest
 }: Written & { readonly inHouse?: boolean }): Settings {
   return {
@@ -56,6 +58,8 @@ function settingsFrom({
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.gazette === undefined || rest.gazette === 'off' ? {} : { gazette: rest.gazette }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
+    ...(press ? { press: pressFrom(press) } : {}),
+    ...(rest.confirm === true ? { confirm: true as const } : {}),
     ...(serve ? { serve: { url: withoutSlash(serve.url) } } : {}),
     ...(deadlines
       ? {

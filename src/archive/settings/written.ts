@@ -1,6 +1,7 @@
 /** The settings of a game as they are written, by the words of the file. */
 import type { Options } from '../../core/index.js';
 import type { ImapPlace, LadderStep, MailSettings } from './game-settings.js';
+import type { WrittenPress } from './press-settings.js';
 import type { WrittenPrint } from './print.js';
 import type { WrittenSchedule } from './schedule-settings.js';
 
@@ -21,6 +22,8 @@ export interface Written extends WrittenPrint {
   readonly gazette?: 'off' | 'on' | 'with-sheets';
   readonly serve?: { readonly url: string } | null;
   readonly schedule?: WrittenSchedule | null;
+  readonly press?: WrittenPress | null;
+  readonly confirm?: boolean;
   readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
   readonly mail?: {
     readonly from?: string;

@@ -11,7 +11,8 @@ import type { OrderSheet, SheetState } from '../sheet.js';
 import { shareTooLate } from '../sheet-share.js';
 import { fold } from '../suggest.js';
 import type { GameSystem } from '../system.js';
-import { addressed, type Seats } from './addressees.js';
+import { addressed, namesOfGroups, type Seats } from './addressees.js';
+import { pressFaults } from './game-press.js';
 import { headerProblems } from './header.js';
 import { namesOf, seatsIn } from './known-names.js';
 import type { OpenStep } from './open-step.js';
@@ -51,7 +52,8 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
     const info = open.positions.find(({ id }) => id === byName(open, { position }).position);
     if (!info) return undefined;
     const view = (): unknown => open.view(info.id);
-    return { ...namesOf(view, info.id), isUnfilled: unfilledIn(() => system.form?.(view())) };
+    const groups = namesOfGroups(open.press?.groups);
+    return { ...namesOf(view, info.id), groups, isUnfilled: unfilledIn(() => system.form?.(view())) };
   });
   if (sheetState(read) === 'refused') return { state: 'refused', sheet: read };
   const parsed = { ...read, header: byName(open, read.header) };
@@ -67,7 +69,7 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
     return { ...whose, state: 'refused', sheet: { ...parsed, orders: [], diagnostics } };
   }
   const view = open.view(position);
-  const letters = addressed(parsed, seatsOf(open, view, position));
+  const letters = lettersOf(system, open, parsed, position);
   const written = {
     ...(late.length > 0 ? withoutShare(parsed) : parsed),
     press: letters.press,
@@ -79,6 +81,29 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
   const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
   const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
   return { ...whose, state: sheetState(sheet, all), sheet: { ...counting, diagnostics: all } };
+}
+
+/** The letters that go out, and what is wrong with the others: with whom they are for, and with what the game allows. */
+function lettersOf(
+  { orders }: Pick<Judging, 'orders'>,
+  open: OpenStep,
+  sheet: OrderSheet,
+  position: PositionId,
+): ReturnType<typeof addressed> {
+  const seats = seatsOf(open, open.view(position), position);
+  const found = addressed(sheet, seats);
+  const writing = {
+    rule: orders.press,
+    press: open.press ?? {},
+    positions: seats.positions,
+    sent: open.sent?.(position) ?? [],
+  };
+  const faults = pressFaults(found.press, writing);
+  return {
+    ...found,
+    press: found.press.filter((letter) => !faults.has(letter)),
+    problems: [...found.problems, ...faults.values()],
+  };
 }
 
 function withoutShare(sheet: OrderSheet): OrderSheet {
@@ -133,12 +158,13 @@ function byName<H extends { readonly position?: string | undefined }>(open: Open
 }
 
 /** The seats of the game; at home, where only one's own is known, those that the view names. */
-function seatsOf({ positions }: OpenStep, view: unknown, position: PositionId): Seats {
+function seatsOf({ positions, press }: OpenStep, view: unknown, position: PositionId): Seats {
   const names = namesOf(() => view, position);
   const named = (name: string): PositionId | undefined => names.position(name);
-  if (positions.length > 1) return { positions, named };
+  const groups = press?.groups ? { groups: press.groups } : {};
+  if (positions.length > 1) return { positions, named, ...groups };
   const seats = seatsIn(view).map((id) => ({ id, name: id, status: 'active' as const }));
-  return { positions: seats, named };
+  return { positions: seats, named, ...groups };
 }
 
 /** What `lint` says never costs an order, whatever a system's author wrote. */

@@ -1,6 +1,8 @@
 /** The step that sheets are for, as far as a sheet is judged by it: on the GM's machine from the archive, at home from a position file. */
 import type { PositionId } from '../events.js';
+import type { PressMessage } from '../sheet.js';
 import type { PositionInfo } from '../system.js';
+import type { GamePress } from './game-press.js';
 
 /** What a written token is: that of the newest move sheet, of one that a correction replaced, or none of these. */
 export type TokenIs = 'newest' | 'earlier' | 'wrong';
@@ -16,4 +18,8 @@ export interface OpenStep {
   readonly mixes?: boolean;
   view(position: PositionId): unknown;
   token(position: PositionId, written: string): TokenIs;
+  /** What the game says of its press. */
+  readonly press?: GamePress;
+  /** Letters of a position that are out in this step, or were handed in by themselves. */
+  sent?(position: PositionId): readonly PressMessage[];
 }

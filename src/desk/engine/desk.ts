@@ -16,6 +16,9 @@ import {
   joinParts,
   judgeSheet,
   linesOf,
+  pressLimits,
+  signatureOf,
+  type GamePress,
   moveOrder,
   moveSheetOf,
   partsOf,
@@ -68,8 +71,8 @@ export interface Facts {
   /** The sheet to begin with: the header, and nothing ordered. */
   readonly blank: string;
   /** Letters: so many characters, and so many to each receiver. */
-  readonly press: { readonly maxLength: number; readonly perReceiver: number };
-  /** Letters that came with the move sheet. */
+  readonly press: { readonly maxLength: number; readonly perReceiver: number } & GamePress;
+  /** Letters that came in the last step; `from`: a seat, or the signature of a letter that names none. */
   readonly came: readonly { readonly from: string; readonly text: string }[];
   /** The orders of the last step as they were written. */
   readonly last: readonly string[];
@@ -200,7 +203,8 @@ class HandDesk implements Desk {
 
   facts(): Facts {
     const { game, position, name, turn, step, date, deadline, ordersTo, token, seed, filed } = this.#file;
-    const { maxLength, perReceiver } = this.#system.orders.press;
+    const letters = this.#file.letters ?? {};
+    const { maxLength, perReceiver } = pressLimits(this.#system.orders.press, letters);
     return {
       game,
       system: this.#system.id,
@@ -215,11 +219,11 @@ class HandDesk implements Desk {
       forecast: forecasts(this.#system) && this.#file.forecast !== false,
       closed: token === '',
       over: seed !== undefined,
-      press: { maxLength, perReceiver },
+      press: { ...letters, maxLength, perReceiver },
       seats: this.#file.seats ?? [],
       verbs: this.#verbs(),
       blank: `${headerLine({ game, position, turn, step, token })}\n\n`,
-      came: (this.#file.press ?? []).map(({ from, text }) => ({ from, text })),
+      came: (this.#file.press ?? []).map((one) => ({ from: one.from ?? signatureOf(one), text: one.text })),
       ...(filed ? { filed } : {}),
       last: (this.#file.orders ?? []).filter(({ number }) => number !== undefined).map(({ text }) => text),
     };
@@ -348,8 +352,9 @@ class HandDesk implements Desk {
 
   read(): readonly DrawnBlock[] {
     const { view, orders, missing, press } = this.#file;
-    const letters = press?.map(({ name }) => name);
-    return drawn(moveSheetOf(this.#system, view, { orders, missing, letters }), press ?? []);
+    const brought = press?.filter(({ mailed }) => !mailed);
+    const letters = brought?.map(({ name }) => name);
+    return drawn(moveSheetOf(this.#system, view, { orders, missing, letters }), brought ?? []);
   }
 
   forecast(text: string, others: Others): void {
@@ -381,6 +386,7 @@ function stepAtHome({
   token,
   view,
   seats,
+  letters,
   resolved,
 }: PositionFile): OpenStep {
   return {
@@ -391,6 +397,7 @@ function stepAtHome({
     awaiting: token === '' ? [] : [position],
     positions: seats ?? [{ id: position, name, status: 'active' }],
     view: () => view,
+    ...(letters ? { press: letters } : {}),
     token: (_, written) => (plainToken(written) === plainToken(token) ? 'newest' : 'wrong'),
   };
 }

@@ -1,5 +1,5 @@
 /** The move sheet for a page: blocks whose drawings are laid out already, so that the page draws lines and letters and nothing else. */
-import type { Block, Document, LegendEntry } from '../../core/index.js';
+import { signatureOf, type Block, type Document, type LegendEntry } from '../../core/index.js';
 import { accent } from '../../atlas/index.js';
 import { chartDrawing, chartWidth } from '../../render/picture/chart-shapes.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
@@ -31,9 +31,10 @@ export type DrawnBlock =
     };
 
 interface Letter {
-  readonly from: string;
+  readonly from?: string;
   readonly name: string;
   readonly text: string;
+  readonly group?: string;
 }
 
 /** Points: as wide as a phone shows without being zoomed. */
@@ -42,11 +43,11 @@ const WINDOW = { width: 460, height: 340 } as const;
 
 export function drawn(document: Document, letters: readonly Letter[]): readonly DrawnBlock[] {
   const colour = accent(document.accent).colour;
-  const post = letters.map(({ from, name, text }): DrawnBlock => ({
+  const post = letters.map((letter): DrawnBlock => ({
     kind: 'letter',
-    from: `${name} (${from})`,
-    to: '',
-    text,
+    from: signatureOf(letter),
+    to: letter.group ?? '',
+    text: letter.text,
   }));
   const head: DrawnBlock[] =
     post.length > 0 ? [{ kind: 'heading', level: 1, text: 'Press', id: 'press' }] : [];

@@ -19,20 +19,32 @@ export function letterFault(text: string, form: Form): string | undefined {
     : undefined;
 }
 
+/** Why a letter can't be signed so in any form; undefined: it can. The rules of the game are for the judge. */
+export function signatureFault(as: string): string | undefined {
+  return /[:[\]\n]|(?:^|\s)[-–—~]|\sto\s/i.test(as)
+    ? 'A name for a letter is letters and digits, without colons, brackets, lone dashes and the word “to”.'
+    : undefined;
+}
+
 /** The text with a further letter, or with a note to the game master (`to` missing). In the code form its lines become one. */
 export function withLetter(
   text: string,
   form: Form,
-  { to, text: letter }: { readonly to?: string; readonly text: string },
+  { to, as, text: letter }: { readonly to?: string; readonly as?: string; readonly text: string },
 ): string {
   if (form === 'yaml')
     return to === undefined
       ? withEntry(text, 'notes', [`  - ${JSON.stringify(letter.trim())}`])
-      : withEntry(text, 'press', [`  - to: ${to}`, `    text: ${JSON.stringify(letter.trim())}`]);
+      : withEntry(text, 'press', [
+          `  - to: ${to}`,
+          ...(as === undefined ? [] : [`    as: ${JSON.stringify(as)}`]),
+          `    text: ${JSON.stringify(letter.trim())}`,
+        ]);
   const said = oneLine(letter);
   // What stands in brackets holds no comment.
   const written = /(?:^|\s)[;#]/.test(said) ? `[${said}]` : said;
-  const line = to === undefined ? `NOTE - ${written}` : `PRESS - ${to} - ${written}`;
+  const signed = as === undefined ? '' : `AS ${as} `;
+  const line = to === undefined ? `NOTE - ${written}` : `PRESS ${signed}- ${to} - ${written}`;
   const lines = text.split('\n');
   const closing = lines.findIndex((one) => CLOSING.test(one));
   const body = closing < 0 ? lines : lines.slice(0, closing);

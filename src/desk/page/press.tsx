@@ -1,15 +1,18 @@
 /** Letters to other seats and notes to the game master: written here, they become lines of the sheet. */
 import { signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
-import { letterFault, withLetter, withoutLetter } from './press-text.js';
+import { letterFault, signatureFault, withLetter, withoutLetter } from './press-text.js';
 import { facts, judged, replaceText, said, text } from './state.js';
-import { Partners, Thread } from './threads.js';
+import { canBeWrittenTo, nameOf, Partners, Thread } from './threads.js';
 
 const GM = 'GM';
 const EVERYBODY = 'all';
+const ANONYMOUS = 'anonymous';
 const receiver = signal('');
 /** What is being written, a receiver. */
 const begun = signal<Readonly<Record<string, string>>>({});
+/** Under what name the next letter goes; empty: one's own. */
+const signature = signal('');
 
 const letters = (value: string): number => Array.from(value.trim()).length;
 
@@ -19,13 +22,16 @@ export function Press() {
   if (!hand || !found) return null;
   const sent = (to: string): number => found.press.filter((one) => one.to === to).length;
   const seats = hand.seats.filter(({ id, status }) => id !== hand.position && status !== 'out');
+  const groups = Object.entries(hand.press.groups ?? {});
   return (
     <section aria-label="Press">
       <Partners open={(who) => (receiver.value = who)} />
       <h3>Write a letter</h3>
       <p class="quiet">
         At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.
-        Letters go out with your sheet.
+        {hand.press.atOnce
+          ? 'Letters go out by mail as soon as the sheet is in, and can’t be taken back.'
+          : 'Letters go out with the next move sheets.'}
       </p>
       <label>
         To{' '}
@@ -38,12 +44,17 @@ export function Press() {
             </option>
           ))}
           {seats.length > 1 && <option value={EVERYBODY}>everybody</option>}
+          {groups.map(([name, members]) => (
+            <option value={name}>
+              {name}: {members.map(nameOf).join(', ')}
+            </option>
+          ))}
         </select>
       </label>
       {receiver.value !== '' && receiver.value !== GM && (
         <>
           <Thread with={receiver.value} />
-          <Letter hand={hand} to={receiver.value} />
+          {canBeWrittenTo(receiver.value) && <Letter hand={hand} to={receiver.value} />}
         </>
       )}
       <h3>Notes to the game master</h3>
@@ -64,10 +75,17 @@ function Letter({ hand, to }: { readonly hand: Facts; readonly to: string }) {
   const form = judged.value?.form ?? 'code';
   const value = begun.value[to] ?? '';
   const left = hand.press.maxLength - letters(value);
-  const fault = letterFault(value, form);
+  const as = to === GM ? '' : signature.value.trim();
+  const fault = letterFault(value, form) ?? signatureFault(as);
   const breaks = form === 'code' && value.trim().includes('\n');
   const write = (): void => {
-    replaceText(withLetter(text.value, form, to === GM ? { text: value } : { to, text: value }));
+    replaceText(
+      withLetter(
+        text.value,
+        form,
+        to === GM ? { text: value } : { to, ...(as === '' ? {} : { as }), text: value },
+      ),
+    );
     begun.value = { ...begun.value, [to]: '' };
     said.value = 'The letter stands in the sheet';
   };
@@ -84,6 +102,7 @@ function Letter({ hand, to }: { readonly hand: Facts; readonly to: string }) {
         />
       </label>
       {fault !== undefined && <p class="fault">{fault}</p>}
+      {to !== GM && <Signature hand={hand} />}
       <button
         type="button"
         class="main"
@@ -96,6 +115,34 @@ function Letter({ hand, to }: { readonly hand: Facts; readonly to: string }) {
   );
 }
 
+/** Where the game allows more than one's own name. */
+function Signature({ hand: { press, name, position } }: { readonly hand: Facts }) {
+  if (press.pseudonyms)
+    return (
+      <label>
+        Signed{' '}
+        <input
+          value={signature.value}
+          maxLength={40}
+          placeholder={`${name} (${position})`}
+          onInput={({ currentTarget: { value } }) => (signature.value = value)}
+        />
+        <span class="quiet"> empty: your own name{press.anonymous && `; ${ANONYMOUS}: no name at all`}</span>
+      </label>
+    );
+  if (!press.anonymous) return null;
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={signature.value === ANONYMOUS}
+        onChange={({ currentTarget: { checked } }) => (signature.value = checked ? ANONYMOUS : '')}
+      />{' '}
+      without my name
+    </label>
+  );
+}
+
 /** What stands in the sheet already. */
 function Written() {
   const found = judged.value;
@@ -104,9 +151,10 @@ function Written() {
     <>
       <h3>In the sheet</h3>
       <ul class="ticks">
-        {found.press.map(({ to, text: letter, line }) => (
+        {found.press.map(({ to, as, text: letter, line }) => (
           <li class="letter">
-            to <b>{to}</b>: {letter}{' '}
+            to <b>{to}</b>
+            {as !== undefined && `, signed ${as}`}: {letter}{' '}
             {line !== undefined && (
               <button
                 type="button"

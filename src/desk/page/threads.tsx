@@ -26,6 +26,12 @@ export const lines = computed((): readonly Line[] => {
 export const nameOf = (seat: string): string =>
   facts.value?.seats.find(({ id }) => id === seat)?.name ?? (seat === 'all' ? 'everybody' : seat);
 
+/** A letter without its writer's own name can be read and not answered. */
+export const isSeat = (who: string): boolean => facts.value?.seats.some(({ id }) => id === who) ?? false;
+
+export const canBeWrittenTo = (who: string): boolean =>
+  isSeat(who) || who === 'all' || Object.hasOwn(facts.value?.press.groups ?? {}, who);
+
 /** All letters from and to one partner; those to everybody are among them. */
 export function Thread({ with: who }: { readonly with: string }) {
   const all = lines.value.filter((one) => one.who === who || (one.kind === 'went' && one.who === 'all'));
@@ -60,13 +66,14 @@ export function Partners({ open }: { readonly open: (who: string) => void }) {
         return (
           <li class="row">
             <span>
-              <b>{nameOf(who)}</b> ({who}): {own.length} {own.length === 1 ? 'letter' : 'letters'}
+              <b>{nameOf(who)}</b>
+              {isSeat(who) && ` (${who})`}: {own.length} {own.length === 1 ? 'letter' : 'letters'}
               {fresh > 0 && `, ${fresh} new`}
               {answered && ', answered in this sheet'}
             </span>
             <span class="fill" />
             <button type="button" onClick={() => open(who)}>
-              Read{fresh > 0 && ' and answer'}
+              Read{fresh > 0 && isSeat(who) && ' and answer'}
             </button>
           </li>
         );
