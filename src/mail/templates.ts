@@ -20,13 +20,19 @@ function houseTemplates(folder: string): string[] {
 export const ownTemplate = (folder: string, name: string): string | undefined =>
   [folder, ...houseTemplates(folder)].map((place) => join(place, `${name}.hbs`)).find(existsSync);
 
+/** With `pieces`: a long hash in parts, between which a narrow page may break it; copied it is one word again. */
+function handlebars(): typeof Handlebars {
+  const own = Handlebars.create();
+  own.registerHelper('pieces', (text: unknown) => (typeof text === 'string' ? text.match(/.{1,8}/gu) : []));
+  return own;
+}
+
 /** `template(folder, 'mail-body.txt')`: the game's own if it is there, or that of its house. Throws `template/…`, naming file and line. */
 export function template(folder: string, name: string): Template {
   const file = ownTemplate(folder, name) ?? join(packageRoot, 'templates', `${name}.hbs`);
   const source = readFileSync(file, 'utf8');
   const key = `${name}\n${source}`;
-  const fill =
-    COMPILED.get(key) ?? Handlebars.create().compile(source, { noEscape: !name.endsWith('.html') });
+  const fill = COMPILED.get(key) ?? handlebars().compile(source, { noEscape: !name.endsWith('.html') });
   COMPILED.set(key, fill);
   return (facts) => {
     try {

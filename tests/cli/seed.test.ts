@@ -38,7 +38,7 @@ async function forms(
     mail: [
       flowedText(template(NOWHERE, 'mail-body.txt')({ ...file, setUp: steps === 0, over }), () => false),
       template(NOWHERE, 'mail-body.html')({ ...file, setUp: steps === 0, over }),
-    ].map((text) => text.replace(/\s/g, '')),
+    ].map((text) => text.replace(/\s|<wbr>/g, '')),
     json: JSON.stringify(file),
   };
 }

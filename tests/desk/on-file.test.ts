@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeSheet, receiptLines, type ReceiptFacts } from '../../src/core/index.js';
 import { openDesk } from '../../src/desk/engine/desk.js';
 import { asMailed, readReceipt } from '../../src/desk/page/receipt-text.js';
-import { plainSha256 } from '../../src/desk/page/sha256.js';
+import { plainSha256 } from '../../src/desk/engine/sha256.js';
 import { atHome } from '../../src/cli/at-home.js';
 import { openStep } from '../../src/archive/intake/open-game.js';
 import { browserProgram, named } from '../kit/browser.js';

@@ -88,9 +88,9 @@ describe('a mail that can be acted on from a phone', () => {
         related ? [] : [filename],
       );
 
-    // The sheet of Rome is heavy: its position file comes inside the PDF, and the letter says so.
+    // With the rulebook the sheet of Rome is heavy: its position file comes inside the PDF, and the letter says so.
     expect(await files('0000', 'P01')).toEqual(['P01.pdf', 'rules.pdf']);
-    expect(await files('0001-1-r', 'P01')).toEqual(['P01.pdf']);
+    expect(await files('0001-1-r', 'P01')).toEqual(['P01.pdf', 'P01.json']);
     expect((await mail('0000', 'P01')).text?.replace(/\s+/g, ' ')).toContain(
       'P01.json, which lies inside the PDF,',
     );

@@ -106,9 +106,10 @@ function unknownKey(extra: string, schema: JsonSchema, path: readonly string[]):
   if (/pass|secret/i.test(extra))
     return `"${extra}" is unknown here. Passwords come from the environment, never from a file.`;
   const known = Object.keys(schema.properties ?? {});
-  if (known.length === 0)
-    return `"${extra}" is unknown here.${typeof schema.description === 'string' ? ` ${schema.description}` : ''}`;
   const near = suggest(extra, known);
+  // Where most keys go by a pattern, what is meant says more than the few that have a name.
+  if (known.length === 0 || (schema.patternProperties !== undefined && near.length === 0))
+    return `"${extra}" is unknown here.${typeof schema.description === 'string' ? ` ${schema.description}` : ''}`;
   const valid = `${path.length === 0 ? 'Valid here' : `Valid in ${path.join('.')}`}: ${known.join(', ')}.`;
   return `"${extra}" is unknown here.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''} ${valid}`;
 }

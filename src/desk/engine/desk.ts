@@ -47,6 +47,7 @@ import { layOut, type Picture } from '../../render/picture/picture.js';
 import { completion, type Completion } from './completion.js';
 import { difference, type Difference } from './difference.js';
 import { drawn, type DrawnBlock } from './drawn.js';
+import { plainSha256 } from './sha256.js';
 
 /** What a page shows of the game before anything else. */
 export interface Facts {
@@ -169,6 +170,8 @@ export interface Desk {
   /** Starts a forecast of a text; `worlds` goes on by some worlds and tells what there is. */
   forecast(text: string, others: Others): void;
   worlds(count: number): Forecast;
+  /** Of a text as UTF-8, in hexadecimal digits. */
+  sha256(text: string): string;
 }
 
 /** The map with its picture. */
@@ -368,6 +371,10 @@ class HandDesk implements Desk {
     const { play, worlds } = this.#forecast;
     for (let n = 0; n < count; n++) worlds.push(play.world(worlds.length));
     return play.sum(worlds);
+  }
+
+  sha256(text: string): string {
+    return plainSha256(new TextEncoder().encode(text));
   }
 }
 
