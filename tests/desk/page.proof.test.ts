@@ -15,7 +15,7 @@ const TURNS: Readonly<Record<(typeof SYSTEMS)[number], readonly string[]>> = {
   'weekly-campaign': ['Move', 'Build', 'Disband'],
   'king-of-kings': ['Move', 'Orders', 'Transfer'],
   'rise-and-fall': ['Zone', 'Move', 'Transfer'],
-  'ancient-empires': ['Militia', 'Hold', 'Posture'],
+  'ancient-empires': ['Militia', 'March', 'Posture'],
   'barbarian-kingdom-empire': ['Move', 'Disband', 'pOlicy'],
 };
 
