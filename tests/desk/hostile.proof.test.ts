@@ -20,7 +20,7 @@ async function keptStores(): Promise<string[]> {
 }
 
 describe.each(SYSTEMS)('%s', (id) => {
-  test.each([0, 12, 24])(
+  test.each([0, 12])(
     'hands of the game after %i steps are let in',
     async (steps) => {
       const schema = readFileSync(join(packageRoot, 'schemas', 'views', `${id}.schema.json`), 'utf8');
