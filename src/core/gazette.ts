@@ -113,9 +113,9 @@ function leader(lead: Fact | undefined, map: FrontMap | undefined, discs: Shape[
   ];
 }
 
-/** The first clause that is none in brackets; of a long one so many words as a headline has room for. */
+/** The first clause that is none in brackets (a point before a number ends none: "no. 3"); of a long one so many words as a headline has room for. */
 function clauseOf(words: string): string {
-  const ends = [...words.matchAll(/[.:;](?= |$)/g)].map(({ index }) => words.slice(0, index + 1));
+  const ends = [...words.matchAll(/[:;](?= |$)|\.(?= \D|$)/g)].map(({ index }) => words.slice(0, index + 1));
   const whole = (part: string): boolean => part.split('(').length === part.split(')').length;
   const first = ends.find(whole) ?? words;
   return first.length <= HEADLINE ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));

@@ -1,0 +1,33 @@
+/** What stands above the gravest matter of a gazette. */
+import { expect, test } from 'vitest';
+import { gazetteDocument, type GazetteFile } from '../../src/core/gazette.js';
+import { fact } from '../../src/core/front-words.js';
+
+const FILE: GazetteFile = {
+  format: 1,
+  game: 'g',
+  system: 's',
+  resolved: { turn: 3, step: '' },
+  date: '40 BC',
+  over: false,
+  seats: [],
+  facts: [],
+  history: [],
+  letters: [],
+  dates: [],
+};
+
+const headlineOf = (text: string): string | undefined =>
+  gazetteDocument({ ...FILE, facts: [fact('happened', 9, text)] }).blocks.flatMap((block) =>
+    block.kind === 'heading' && block.id === 'headline' ? [block.text] : [],
+  )[0];
+
+test.each([
+  ['Pella falls. Its king has fled.', 'Pella falls'],
+  ['Civil war no. 3 breaks out at Treveri: 3 units.', 'Civil war no. 3 breaks out at Treveri'],
+  ['Pella (capital; size 4) falls: its king has fled.', 'Pella (capital; size 4) falls'],
+  ['Pella falls', 'Pella falls'],
+  [`${'word '.repeat(30)}ends.`, 'word '.repeat(14).trim()],
+])('of "%s" the headline is "%s"', (text, headline) => {
+  expect(headlineOf(text)).toBe(headline);
+});
