@@ -167,15 +167,7 @@ export async function remindAll(
     const name = `${now.last.name}-${positionFileName(position)}-${number}`;
     await hold(() => together((set) => putAnswer(folder, name, letter, set)), false);
     if (dryRun || !smtp) continue;
-    const outgoing = { letter, entry: now.last.name, eml: await writeLetter(letter) };
-    if (reminding.handed) {
-      const file = relative(dir, join(folder, `${name}.eml`));
-      handOver(reminding, { letter, entry, kind: 'reminder', file });
-      results.push({ position, to: letter.to.address, messageId: letter.messageId, result: 'waits' });
-      continue;
-    }
-    const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];
-    results.push(...(await sendAll([outgoing], { ...postOf(reminding, smtp, ledger), again: doubtful })));
+    results.push(...(await sendReminder(reminding, { smtp, ledger }, { letter, entry, name }, again)));
   }
   if (!dryRun) {
     const doubtful = results.some(({ result }) => result === 'doubtful');
@@ -184,6 +176,31 @@ export async function remindAll(
     await keep(doubtful ? { told: true } : { told: false, done });
   }
   return { reminded, withoutAddress, notConfirmed, results };
+}
+
+/** A reminder that lies in its folder under this name. */
+interface Written {
+  readonly letter: Letter;
+  readonly entry: string;
+  readonly name: string;
+}
+
+/** Sends a reminder, or hands it to who sends. */
+async function sendReminder(
+  reminding: Reminding,
+  { smtp, ledger }: Pick<Post, 'smtp' | 'ledger'>,
+  { letter, entry, name }: Written,
+  again: boolean,
+): Promise<Sent[]> {
+  const { position } = letter.about;
+  if (reminding.handed) {
+    const file = relative(reminding.dir, join(reminderFolder(reminding.dir), `${name}.eml`));
+    handOver(reminding, { letter, entry, kind: 'reminder', file });
+    return [{ position, to: letter.to.address, messageId: letter.messageId, result: 'waits' }];
+  }
+  const doubtful = again && ledger.delivery(letter.messageId) === 'doubtful' ? [position] : [];
+  const outgoing = { letter, entry, eml: await writeLetter(letter) };
+  return sendAll([outgoing], { ...postOf(reminding, smtp, ledger), again: doubtful });
 }
 
 const postOf = (
