@@ -50,24 +50,38 @@ export function textTable(table: Table, width: number): string[] {
   ];
 }
 
-/** As wide as the content; the widest column gives way, one letter at a time, until the table fits. */
+/**
+ * As wide as the content. Where that is too wide the widest column gives way, one letter at a time, until the table fits: first those
+ * that are wider than their longest word, and only where that is not enough do words break.
+ */
 function columnWidths(rows: readonly (readonly string[])[], width: number): number[] {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(1, ...rows.map((row) => columnsOf(row[column] ?? ''))),
-  );
+  const widest = (of: (cell: string) => number): number[] =>
+    (rows[0] ?? []).map((_, column) => Math.max(1, ...rows.map((row) => of(row[column] ?? ''))));
+  const widths = widest(columnsOf);
   const room = width - GAP * (widths.length - 1);
+  giveWay(widths, room, widest(longestWord));
+  giveWay(
+    widths,
+    room,
+    widths.map(() => 1),
+  );
+  return widths;
+}
+
+/** Its indent included: no line begins further left. */
+function longestWord(cell: string): number {
+  const indent = /^ */.exec(cell)?.[0].length ?? 0;
+  return indent + Math.max(0, ...cell.split(/\s+/).map(columnsOf));
+}
+
+function giveWay(widths: number[], room: number, least: readonly number[]): void {
   let over = widths.reduce((sum, wide) => sum + wide, 0) - room;
   while (over > 0) {
-    const widest = Math.max(...widths);
-    if (widest <= 1) break;
-    const next = Math.max(1, ...widths.filter((wide) => wide < widest));
-    const many = widths.filter((wide) => wide === widest).length;
-    const each = Math.max(1, Math.min(widest - next, Math.floor(over / many)));
-    widths.forEach((wide, i) => {
-      if (wide !== widest || over <= 0) return;
-      widths[i] = wide - Math.min(each, over);
-      over -= each;
-    });
+    const free = widths.filter((wide, i) => wide > (least[i] ?? 1));
+    const widest = Math.max(...free);
+    const at = widths.findIndex((wide, i) => wide === widest && wide > (least[i] ?? 1));
+    if (free.length === 0) return;
+    widths[at] = widest - 1;
+    over--;
   }
-  return widths;
 }
