@@ -60,8 +60,12 @@ interface Queue {
 const AT_ONCE = 10;
 /** Where more than so many wait, the others are kept at once: they could not be filed in the time for which anybody waits. */
 const CROWD = 20;
+/** And so many of them are judged before. */
+const FEW = 3;
 /** In milliseconds: how often is asked for the game, and where nobody waits; how long it is left to others, how long one in motion is left to come to rest. */
 const TIMES = { ask: 50, askLater: 250, leave: 25, settle: 30 } as const;
+/** In milliseconds: while sheets come in no further apart than this, they are taken in before any is judged, for so long at most. */
+const LULL = { apart: 15, most: 250 } as const;
 /** A game that is being archived at this very moment is looked at again so often, and what comes while sheets are judged is judged with them. */
 const LOOKS = 4;
 
@@ -140,6 +144,7 @@ async function work(house: House, game: string, queue: Queue): Promise<void> {
     const taken: Waiting[] = [];
     try {
       const counted = { game, system: await house.systemOf(game) };
+      await lull(queue);
       await judgeAll(counted, queue);
       await withLock(game, () => fileAll(counted, queue, taken), { brief: true });
       await pause(TIMES.leave);
@@ -152,6 +157,13 @@ async function work(house: House, game: string, queue: Queue): Promise<void> {
     }
   }
   queue.working = false;
+}
+
+/** Waits until nobody comes any more: to judge a sheet takes as long as to take in a hundred. */
+async function lull({ waiting }: Queue): Promise<void> {
+  const until = performance.now() + LULL.most;
+  const comesStill = (): boolean => performance.now() - (waiting.at(-1)?.since ?? -Infinity) < LULL.apart;
+  while (comesStill() && performance.now() < until) await pause(LULL.apart);
 }
 
 /** Judges those that come next, and what was kept. */
@@ -177,7 +189,7 @@ async function watch(house: House, game: string, queue: Queue): Promise<void> {
     const left = first ? first.since + house.patience - performance.now() : 0;
     if (left <= 0) await keepAll(house, game, queue, queue.waiting.splice(0));
     else {
-      if (queue.waiting.length > CROWD) await keepAll(house, game, queue, queue.waiting.splice(CROWD));
+      if (queue.waiting.length > CROWD) await keepAll(house, game, queue, queue.waiting.splice(FEW));
       await pause(Math.min(left, TIMES.ask));
     }
   }
