@@ -51,6 +51,18 @@ export function bundleDoors(dist = DIST): Promise<Metafile> {
   });
 }
 
+/** What runs in a page of its own: scripts without imports. */
+const PAGE = {
+  absWorkingDir: packageRoot,
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  logLevel: 'warning',
+  metafile: true,
+} as const satisfies BuildOptions;
+
 /**
  * The player's desk: the page, its styles, and the rules for its worker, as `desk/assemble.ts` puts them together: the engine once, and
  * beside it each system, which finds the engine's doors where the engine has left them. What asks for a disk is replaced by what a
@@ -59,17 +71,7 @@ export function bundleDoors(dist = DIST): Promise<Metafile> {
 export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   const outdir = join(dist, 'desk');
   rmSync(outdir, { recursive: true, force: true });
-  const common: BuildOptions = {
-    absWorkingDir: packageRoot,
-    outdir,
-    bundle: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
-    logLevel: 'warning',
-    metafile: true,
-  };
+  const common: BuildOptions = { ...PAGE, outdir };
   const page = {
     start: 'src/desk/page/start.ts',
     page: 'src/desk/page/main.tsx',
@@ -104,16 +106,9 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
 /** The page of a chronicle, with the dice of the core in it: as `cli/chronicle-page.ts` puts it together. */
 export async function bundleChronicle(dist = DIST): Promise<Metafile> {
   const { metafile } = await build({
-    absWorkingDir: packageRoot,
+    ...PAGE,
     outdir: join(dist, 'chronicle'),
     entryPoints: { page: 'src/desk/chronicle/main.tsx', look: 'src/desk/chronicle/chronicle.css' },
-    bundle: true,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2022',
-    minify: true,
-    logLevel: 'warning',
-    metafile: true,
     tsconfig: join(packageRoot, 'src/desk/tsconfig.json'),
   });
   return metafile;

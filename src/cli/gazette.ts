@@ -1,5 +1,5 @@
 /** `movesheet gazette`: the public newspaper of any turn, out of the archive or made from it. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { hasGazette } from '../archive/gazette.js';
 import { gazetteFromArchive } from '../archive/history/gazettes.js';
 import { GAZETTE } from '../archive/folder/layout.js';
@@ -9,7 +9,7 @@ import { MovesheetError } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { wholeNumber } from './input.js';
 import { turnName } from './output.js';
-import { formatOf, putOut } from './print-document.js';
+import { formatOf, formatOption, putOut } from './print-document.js';
 import { gazetteRenderer } from './render-sheet.js';
 
 interface Given {
@@ -25,11 +25,7 @@ export function configure(command: Command): void {
     .argument('<dir>', "the game's folder")
     .option('--turn <n>', 'the resolved turn; default: the newest', wholeNumber)
     .option('--step <name>', 'of a turn with several steps; default its last')
-    .addOption(
-      new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
-        ['pdf', 'html', 'text', 'json'],
-      ),
-    )
+    .addOption(formatOption('pdf', 'html', 'text', 'json'))
     .option('--out <file>', 'where to write it; default: the terminal')
     .option('--json', 'print JSON')
     .addHelpText(

@@ -1,6 +1,7 @@
 /** Prints a document that belongs to no game: a rulebook, a blank form. */
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { Option } from 'commander';
 import { MovesheetError, type Document } from '../core/index.js';
 import type { Frame } from '../render/frame.js';
 import { renderAll } from './render-all.js';
@@ -13,6 +14,12 @@ export interface PrintOptions {
 }
 
 export type Format = 'pdf' | 'html' | 'text' | 'json';
+
+/** `--format`, of these. */
+export const formatOption = (...formats: readonly Format[]): Option =>
+  new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
+    formats,
+  );
 
 const ENDINGS: Readonly<Record<string, Format>> = {
   '.pdf': 'pdf',

@@ -1,17 +1,13 @@
 /** `movesheet rules`: a system's rulebook as PDF, HTML or text. */
 import { Option, type Command } from 'commander';
 import { rulesOf } from './game-rules.js';
-import { plainFrame, printDocument, type PrintOptions } from './print-document.js';
+import { formatOption, plainFrame, printDocument, type PrintOptions } from './print-document.js';
 import { rulebookDocument } from './rulebook.js';
 
 export function configure(command: Command): void {
   command
     .argument('<system>', 'the rules ("movesheet systems" lists them); also a package or a path from outside')
-    .addOption(
-      new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
-        ['pdf', 'html', 'text'],
-      ),
-    )
+    .addOption(formatOption('pdf', 'html', 'text'))
     .option('--out <file>', 'where to write it; default: the terminal')
     .addOption(new Option('--paper <size>', 'of a PDF').choices(['A4', 'Letter']).default('A4'))
     .option('--json', 'print JSON')

@@ -1,10 +1,10 @@
 /** `movesheet sheet`: a move sheet of any turn, from the archive as it was written. */
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { sheetPath } from '../archive/folder/layout.js';
 import { findEntry, readEntryBytes } from '../archive/folder/read.js';
 import { position, refuseUnknown, wholeNumber } from './input.js';
 import { turnName } from './output.js';
-import { formatOf, putOut } from './print-document.js';
+import { formatOf, formatOption, putOut } from './print-document.js';
 
 interface Given {
   readonly turn: number;
@@ -21,11 +21,7 @@ export function configure(command: Command): void {
     .requiredOption('--turn <n>', 'the resolved turn; 0 is the set-up', wholeNumber)
     .requiredOption('--position <id>', 'whose sheet', position)
     .option('--step <name>', 'of a turn with several steps; default its last')
-    .addOption(
-      new Option('--format <format>', "what to write; default: what the file's ending says, or text").choices(
-        ['pdf', 'html', 'text', 'json'],
-      ),
-    )
+    .addOption(formatOption('pdf', 'html', 'text', 'json'))
     .option('--out <file>', 'where to write it; default: the terminal')
     .option('--json', 'print JSON')
     .addHelpText(

@@ -93,7 +93,12 @@ export function dates({ data, board }: Page): FrontDate[] {
 function mapOf(page: Page, facts: readonly Fact[]): FrontMap {
   const home = homeOf(page);
   const named = facts.flatMap(({ place }) => (place === undefined ? [] : [place]));
-  const places = [...new Set([home, ...named])].map((id) => {
+  return { ...knownWorld(page, [...new Set([home, ...named])]), home };
+}
+
+/** The known world, on which these areas can be pointed at. */
+export function knownWorld(page: Page, areas: readonly string[]): FrontMap {
+  const places = areas.map((id) => {
     const { lon, lat } = areaInfo(page.data, id);
     return [id, areaPoint([lon, lat])] as const;
   });
@@ -103,6 +108,5 @@ function mapOf(page: Page, facts: readonly Fact[]): FrontMap {
     scale: SCALE,
     legend: legend(page),
     places: Object.fromEntries(places),
-    home,
   };
 }

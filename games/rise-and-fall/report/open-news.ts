@@ -1,22 +1,13 @@
 /** The public news of a step: what all may know, for readers without a seat. RF-REPORT-1: the board is open. */
-import { areaPoint } from '../../../src/atlas/index.js';
-import {
-  ledSentence,
-  OBSERVER,
-  publicFacts,
-  weightOf,
-  type FrontMap,
-  type OpenNews,
-} from '../../../src/core/index.js';
+import { ledSentence, OBSERVER, publicFacts, weightOf, type OpenNews } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { seats } from '../rules/world/seats.js';
-import { areaInfo, world } from '../rules/world/world.js';
+import { world } from '../rules/world/world.js';
 import { standings } from '../standings.js';
 import { emptyStanding } from '../state.js';
 import type { Observed, View } from '../view.js';
 import { sentence } from '../words/sentence.js';
-import { dates, SCALE } from './front.js';
-import { frontDrawing, legend } from './map.js';
+import { dates, knownWorld } from './front.js';
 import { pageOf, type Page } from './page.js';
 import { readerOf } from './reader.js';
 import { weightsFor } from './weights.js';
@@ -34,7 +25,7 @@ export function openNews(data: Data, seen: Observed): OpenNews {
         typeof area === 'string' && area in seen.board.areas ? area : undefined,
     }),
     standings: standings(data, seen.board),
-    map: mapOf(page),
+    map: knownWorld(page, world(data).areaIds),
     dates: dates(page),
   };
 }
@@ -43,18 +34,4 @@ export function openNews(data: Data, seen: Observed): OpenNews {
 function pageFor(data: Data, seen: Observed, position: string): Page {
   const view: View = { ...seen, position, standing: emptyStanding(), suing: false, last: undefined };
   return pageOf(data, view);
-}
-
-function mapOf(page: Page): FrontMap {
-  const places = world(page.data).areaIds.map((id) => {
-    const { lon, lat } = areaInfo(page.data, id);
-    return [id, areaPoint([lon, lat])] as const;
-  });
-  return {
-    title: 'The known world',
-    drawing: frontDrawing(page),
-    scale: SCALE,
-    legend: legend(page),
-    places: Object.fromEntries(places),
-  };
 }

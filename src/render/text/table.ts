@@ -75,13 +75,10 @@ function longestWord(cell: string): number {
 }
 
 function giveWay(widths: number[], room: number, least: readonly number[]): void {
-  let over = widths.reduce((sum, wide) => sum + wide, 0) - room;
-  while (over > 0) {
-    const free = widths.filter((wide, i) => wide > (least[i] ?? 1));
-    const widest = Math.max(...free);
-    const at = widths.findIndex((wide, i) => wide === widest && wide > (least[i] ?? 1));
-    if (free.length === 0) return;
-    widths[at] = widest - 1;
-    over--;
+  for (let over = widths.reduce((sum, wide) => sum + wide, 0) - room; over > 0; over--) {
+    const spare = widths.map((wide, i) => (wide > (least[i] ?? 1) ? wide : 0));
+    const widest = Math.max(...spare);
+    if (widest === 0) return;
+    widths[spare.indexOf(widest)] = widest - 1;
   }
 }
