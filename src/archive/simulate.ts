@@ -9,7 +9,7 @@ import {
   type Standing,
   type OrderSheet,
 } from '../core/index.js';
-import type { Recorder } from './laboratory/record.js';
+import type { PlayedStep } from './laboratory/record.js';
 import { firstState } from './create.js';
 import { asArchived } from './folder/entry.js';
 import { sha256 } from './folder/hash.js';
@@ -32,8 +32,8 @@ export interface Simulation {
   readonly seed: string;
   /** So many turns are played at most. */
   readonly turns: number;
-  /** Writes down what happens. */
-  readonly recorder?: Pick<Recorder, 'add'>;
+  /** Looks at each step. */
+  readonly watch?: (step: PlayedStep) => void;
 }
 
 /** A game that has found so many faults finds no new ones. */
@@ -41,7 +41,7 @@ const ENOUGH = 50;
 
 export function simulate(
   system: GameSystem,
-  { scenario, options, seed, turns, recorder }: Simulation,
+  { scenario, options, seed, turns, watch }: Simulation,
 ): SimulatedGame {
   let state = firstState({ system }, scenario, options, seed);
   let told: readonly GameEvent[] = [];
@@ -62,7 +62,7 @@ export function simulate(
       break;
     }
     ({ state, events: told } = deepFreeze(asArchived(result)));
-    recorder?.add({ turn: moment.turn, sheets, state, events: told });
+    watch?.({ turn: moment.turn, sheets, state, events: told });
     resolved = moment.turn - start + 1;
     failures.push(
       ...system.invariants(state).map((broken) => `turn ${moment.turn} ${moment.step}: ${broken}`),

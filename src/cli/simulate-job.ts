@@ -1,8 +1,9 @@
 /** One simulated game, as it is handed to a worker: everything in plain values, so that it is the same wherever it is played. */
 import { loadVaried } from '../catalog.js';
 import type { Variation } from '../archive/settings/varied-data.js';
+import { CoverageCount } from '../archive/history/coverage.js';
 import { Recorder } from '../archive/laboratory/record.js';
-import type { RecordedGame } from '../archive/laboratory/summary.js';
+import type { CountedGame, RecordedGame } from '../archive/laboratory/summary.js';
 import { simulate, type SimulatedGame } from '../archive/simulate.js';
 import type { GameSystem, Options } from '../core/index.js';
 import { systemNamed } from './game-rules.js';
@@ -19,8 +20,8 @@ export interface SimulateJob {
   readonly options: Options;
   readonly seed: string;
   readonly turns: number;
-  /** Writes down the course of the game, too. */
-  readonly record: boolean;
+  /** What is kept beside the end of the game: nothing, counts of what happened, or its course with them. */
+  readonly keep: 'end' | 'counts' | 'course';
 }
 
 const loaded = new Map<string, Promise<GameSystem>>();
@@ -38,14 +39,19 @@ export function systemOf(rules: RulesToPlay): Promise<GameSystem> {
 /** Plays it to its end. */
 export async function playGame({
   rules,
-  scenario,
-  options,
-  seed,
-  turns,
-  record,
-}: SimulateJob): Promise<SimulatedGame | RecordedGame> {
+  keep,
+  ...game
+}: SimulateJob): Promise<SimulatedGame | CountedGame | RecordedGame> {
   const system = await systemOf(rules);
-  const recorder = record ? new Recorder(system) : undefined;
-  const game = simulate(system, { scenario, options, seed, turns, ...(recorder ? { recorder } : {}) });
-  return recorder ? { ...game, record: recorder.record } : game;
+  if (keep === 'end') return simulate(system, game);
+  const counts = new CoverageCount(system);
+  const recorder = keep === 'course' ? new Recorder(system) : undefined;
+  const played = simulate(system, {
+    ...game,
+    watch(step) {
+      counts.add(step.sheets, step.events);
+      recorder?.add(step);
+    },
+  });
+  return { ...played, coverage: counts.counted, ...(recorder ? { record: recorder.record } : {}) };
 }

@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { checkOptions, optionsOf } from '../archive/settings/options.js';
 import { makeSeed } from '../archive/seed.js';
-import { addCoverage, neverDone, type Coverage } from '../archive/history/coverage.js';
+import { neverDone, type Coverage } from '../archive/history/coverage.js';
 import { compare } from '../archive/laboratory/comparison.js';
 import type { Beside } from '../archive/laboratory/report.js';
-import { summaryOf, type RecordedGame } from '../archive/laboratory/summary.js';
+import { coverageOf, summaryOf, type CountedGame, type RecordedGame } from '../archive/laboratory/summary.js';
 import type { SimulatedGame } from '../archive/simulate.js';
 import { MovesheetError } from '../core/index.js';
 import { numberFrom, option } from './input.js';
@@ -34,7 +34,7 @@ interface Given {
 const MOST_TURNS = 1000;
 /** All results stay in memory until they are printed. */
 const MOST_GAMES = 10_000;
-/** So do their courses, which are a thousand times longer. */
+/** So do the courses of a report, which are a thousand times longer. */
 const MOST_RECORDED = 1000;
 const MOST_JOBS = 64;
 
@@ -82,47 +82,46 @@ Exit code 1: a game broke an invariant.`,
 
 async function play(given: Given): Promise<void> {
   refuseReport(given.report);
-  const recorded = given.report !== undefined || given.versus !== undefined || given.coverage === true;
-  if (recorded && given.games > MOST_RECORDED)
+  const keep = given.report !== undefined ? 'course' : given.coverage ? 'counts' : 'end';
+  if (keep === 'course' && given.games > MOST_RECORDED)
     throw new MovesheetError(
       'simulate/many',
-      `Courses and counts of ${given.games} games do not fit into memory.`,
-      `Give --games ${MOST_RECORDED} or fewer, or leave --report, --versus and --coverage out.`,
+      `The courses of ${given.games} games do not fit into memory.`,
+      `Give --games ${MOST_RECORDED} or fewer, or leave --report out.`,
       2,
     );
   const base = given.seed ?? makeSeed().seed;
   const arms = playing(given);
-  for (const { rules, options } of arms) {
-    const system = await systemOf(rules);
-    checkOptions(system, optionsOf(system, options));
-  }
-  const all = await playAll(given, arms, base, recorded);
+  const settings = await Promise.all(arms.map((arm) => settingFor(arm, given.turns ?? MOST_TURNS, keep)));
+  const seeds = Array.from({ length: given.games }, (_, n) =>
+    given.games === 1 ? base : `${base}-${n + 1}`,
+  );
+  const all = await playAll(
+    settings.flatMap((setting) => seeds.map((seed) => ({ ...setting, seed }))),
+    given.jobs,
+  );
   const [games = [], others] = arms.map((_, n) => all.slice(n * given.games, (n + 1) * given.games));
   if (all.some(({ invariantFailures }) => invariantFailures.length > 0)) process.exitCode = 1;
-  const found = given.coverage ? coverageOf(games) : undefined;
-  const comparison = others ? compare(games, others) : undefined;
-  const beside: Beside | undefined =
-    others && comparison
-      ? { changes: given.versus ?? [], summary: summaryOf(others as RecordedGame[]), comparison }
-      : undefined;
+  const versus = others && { changes: given.versus ?? [], comparison: compare(games, others) };
   if (given.report !== undefined)
     await writeReport(
       given.report,
       settingOf(given, arms[0], base),
       summaryOf(games as RecordedGame[]),
-      beside,
+      versus && { ...versus, summary: summaryOf(others as RecordedGame[]) },
     );
   const plain = games.map(withoutRecord);
+  const found = given.coverage ? coverageOf(games as CountedGame[]) : undefined;
   print(
     given.json,
     {
       games: plain,
       ...(found ? { coverage: found, neverDone: neverDone(found) } : {}),
-      ...(comparison ? { versus: { games: others?.map(withoutRecord), comparison } } : {}),
+      ...(versus ? { versus: { games: others.map(withoutRecord), comparison: versus.comparison } } : {}),
     },
     () => [
       ...tellGames(plain),
-      ...(beside ? tellComparison(beside) : []),
+      ...(versus ? tellComparison(versus) : []),
       ...(found ? tellCoverage(found) : []),
     ],
   );
@@ -130,31 +129,25 @@ async function play(given: Given): Promise<void> {
     console.error(`Wrote the report to ${given.report}.`);
 }
 
-/** All games of the first arm, then those of the second. */
-async function playAll(
-  given: Given,
-  arms: readonly Arm[],
-  base: string,
-  record: boolean,
-): Promise<(SimulatedGame | RecordedGame)[]> {
-  const jobs: SimulateJob[] = [];
-  for (const { rules, scenario, options } of arms) {
-    const system = await systemOf(rules);
-    for (let n = 1; n <= given.games; n++)
-      jobs.push({
-        rules,
-        scenario,
-        options: optionsOf(system, options),
-        seed: given.games === 1 ? base : `${base}-${n}`,
-        turns: given.turns ?? MOST_TURNS,
-        record,
-      });
-  }
+/** A game of this setting but for its seed. Throws for options that don't fit. */
+async function settingFor(
+  { rules, scenario, options: written }: Arm,
+  turns: number,
+  keep: SimulateJob['keep'],
+): Promise<Omit<SimulateJob, 'seed'>> {
+  const system = await systemOf(rules);
+  const options = optionsOf(system, written);
+  checkOptions(system, options);
+  return { rules, scenario, options, turns, keep };
+}
+
+/** With progress, and how long it will take. */
+async function playAll(jobs: readonly SimulateJob[], atOnce: number): Promise<SimulatedGame[]> {
   const bar = progress();
   const begun = performance.now();
   bar.show(`0 of ${counted(jobs.length, 'game')} played`);
   try {
-    return await playGames(jobs, given.jobs, (done) =>
+    return await playGames(jobs, atOnce, (done) =>
       bar.show(
         `${done} of ${counted(jobs.length, 'game')} played${left(done, jobs.length, performance.now() - begun)}`,
       ),
@@ -183,14 +176,9 @@ function settingOf(given: Changes, arm: Arm | undefined, seed: string): Paramete
   };
 }
 
-function withoutRecord(game: SimulatedGame | RecordedGame): SimulatedGame {
+function withoutRecord(game: SimulatedGame): SimulatedGame {
   const { seed, turns, finished, standings, hash, invariantFailures } = game;
   return { seed, turns, finished, standings, hash, invariantFailures };
-}
-
-function coverageOf(games: readonly (SimulatedGame | RecordedGame)[]): Coverage | undefined {
-  const [first, ...others] = games.flatMap((game) => ('record' in game ? [game.record.coverage] : []));
-  return first && others.reduce(addCoverage, first);
 }
 
 function tellGames(games: readonly SimulatedGame[]): string[] {
@@ -213,7 +201,7 @@ function tellGames(games: readonly SimulatedGame[]): string[] {
   ];
 }
 
-function tellComparison({ changes, comparison: { seats } }: Beside): string[] {
+function tellComparison({ changes, comparison: { seats } }: Omit<Beside, 'summary'>): string[] {
   return [
     '',
     `With ${changes.join(', ')}, the same seeds:`,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { CoverageCount, neverDone } from '../../src/archive/history/coverage.js';
-import { Recorder } from '../../src/archive/laboratory/record.js';
 import { simulate } from '../../src/archive/simulate.js';
 import { parseSheet, type GameEvent } from '../../src/core/index.js';
 import { toySystem } from '../kit/toy.js';
@@ -45,12 +44,18 @@ test('coverage counts orders by their outcome, and events by type, phase and rul
 
 test('a simulated game counts what its stand-ins did', async () => {
   const system = await toySystem();
-  const recorder = new Recorder(system);
+  const coverage = new CoverageCount(system);
 
-  simulate(system, { scenario: system.scenarios[0]?.id ?? '', options: {}, seed: 'x', turns: 3, recorder });
+  simulate(system, {
+    scenario: system.scenarios[0]?.id ?? '',
+    options: {},
+    seed: 'x',
+    turns: 3,
+    watch: ({ sheets, events }) => coverage.add(sheets, events),
+  });
 
-  expect(
-    Object.values(recorder.record.coverage.orders).reduce((sum, { given }) => sum + given, 0),
-  ).toBeGreaterThan(0);
-  expect(recorder.record.coverage.events['order-done']).toBeGreaterThan(0);
+  expect(Object.values(coverage.counted.orders).reduce((sum, { given }) => sum + given, 0)).toBeGreaterThan(
+    0,
+  );
+  expect(coverage.counted.events['order-done']).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { quantile, signTest, wilson } from '../../src/archive/laboratory/chance.js';
 import { compare } from '../../src/archive/laboratory/comparison.js';
+import { CoverageCount } from '../../src/archive/history/coverage.js';
 import { Recorder, type GameRecord } from '../../src/archive/laboratory/record.js';
 import { laboratoryReport } from '../../src/archive/laboratory/report.js';
 import { summaryOf, type RecordedGame } from '../../src/archive/laboratory/summary.js';
@@ -51,7 +52,6 @@ const RECORD: GameRecord = {
   fights: {},
   out: {},
   failures: {},
-  coverage: { orders: {}, events: {}, phases: {}, rules: {} },
 };
 
 /** A game that ends so; `places` of P1, P2, P3. */
@@ -69,6 +69,7 @@ function game(places: readonly number[], turns = 5, record: Partial<GameRecord> 
       score: 10 - place,
       columns: {},
     })),
+    coverage: { orders: {}, events: {}, phases: {}, rules: {} },
     record: { ...RECORD, ...record },
   };
 }
@@ -124,18 +125,29 @@ test('a whole game is written down: its course, its fights, why orders failed; a
   const system = await toySystem();
   const scenario = system.scenarios[0]?.id ?? '';
   const recorder = new Recorder(system);
-  const played = simulate(system, { scenario, options: {}, seed: 'x', turns: 6, recorder });
+  const count = new CoverageCount(system);
+  const played = simulate(system, {
+    scenario,
+    options: {},
+    seed: 'x',
+    turns: 6,
+    watch(step) {
+      count.add(step.sheets, step.events);
+      recorder.add(step);
+    },
+  });
   const { record } = recorder;
+  const coverage = count.counted;
   expect(record.course.map(({ turn }) => turn)).toEqual(
     Array.from({ length: played.turns }, (_, at) => at + 1),
   );
   expect(record.course.at(-1)?.scores).toEqual(
     Object.fromEntries(played.standings.map(({ position, score }) => [position, score])),
   );
-  const failed = Object.values(record.coverage.orders).reduce((sum, one) => sum + one.failed, 0);
+  const failed = Object.values(coverage.orders).reduce((sum, one) => sum + one.failed, 0);
   expect(Object.values(record.failures).reduce((sum, n) => sum + n, 0)).toBe(failed);
 
-  const games = [{ ...played, record }];
+  const games = [{ ...played, coverage, record }];
   const summary = summaryOf(games);
   const beside = { changes: ['a.b=1'], summary, comparison: compare(games, games) };
   const report = laboratoryReport({ system: system.id, scenario, seed: 's', changes: [] }, summary, beside);

@@ -4,6 +4,7 @@ import {
   ids,
   type GameEvent,
   type GameSystem,
+  type Order,
   type OrderSheet,
   type PositionId,
 } from '../../core/index.js';
@@ -54,9 +55,7 @@ export class CoverageCount {
         if (type !== 'roll') raise(this.#phases, `${phase}: ${type}`);
         continue;
       }
-      const owner = typeof seenBy === 'string' ? undefined : seenBy[0];
-      const order = sheets.get(owner ?? '')?.orders.find(({ number }) => number === data.order);
-      const count = this.#orders.get(order?.key ?? '');
+      const count = this.#orders.get(orderAnswered({ seenBy, data }, sheets)?.key ?? '');
       if (count) count[outcome]++;
     }
   }
@@ -69,6 +68,15 @@ export class CoverageCount {
       rules: sorted(this.#rules),
     };
   }
+}
+
+/** The order whose outcome an event tells; undefined: it is of a side that sent no sheet. */
+export function orderAnswered(
+  { seenBy, data }: Pick<GameEvent, 'seenBy' | 'data'>,
+  sheets: ReadonlyMap<PositionId, OrderSheet>,
+): Order | undefined {
+  const owner = typeof seenBy === 'string' ? undefined : seenBy[0];
+  return sheets.get(owner ?? '')?.orders.find(({ number }) => number === data.order);
 }
 
 /** Two counts as one. Both are of one system. */

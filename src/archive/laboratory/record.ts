@@ -1,6 +1,6 @@
 /** What is written down of a simulated game beside its end: its course turn by turn, its fights, and what became of its orders. */
 import type { Clash, GameEvent, GameSystem, OrderSheet, PositionId, Standing } from '../../core/index.js';
-import { CoverageCount, type Coverage } from '../history/coverage.js';
+import { orderAnswered } from '../history/coverage.js';
 
 /** The standings after a turn, by position: the score, and each further column that holds a number. */
 export interface CourseTurn {
@@ -21,7 +21,6 @@ export interface GameRecord {
   readonly out: Readonly<Record<PositionId, number>>;
   /** Orders that failed, by key of the book and reason: `march: no-way`. */
   readonly failures: Readonly<Record<string, number>>;
-  readonly coverage: Coverage;
 }
 
 /** A step as it was played. */
@@ -35,7 +34,6 @@ export interface PlayedStep {
 /** Writes a game down, step by step. */
 export class Recorder {
   readonly #system: GameSystem;
-  readonly #coverage: CoverageCount;
   readonly #course: CourseTurn[] = [];
   readonly #fights = new Map<PositionId, number>();
   readonly #out = new Map<PositionId, number>();
@@ -46,11 +44,9 @@ export class Recorder {
 
   constructor(system: GameSystem) {
     this.#system = system;
-    this.#coverage = new CoverageCount(system);
   }
 
   add({ turn, sheets, state, events }: PlayedStep): void {
-    this.#coverage.add(sheets, events);
     this.#countFailures(sheets, events);
     this.#countFights(turn, state, events);
     for (const { id, status } of this.#system.positions(state))
@@ -71,7 +67,6 @@ export class Recorder {
       fights: Object.fromEntries(this.#fights),
       out: Object.fromEntries(this.#out),
       failures: Object.fromEntries(this.#failures),
-      coverage: this.#coverage.counted,
     };
   }
 
@@ -94,13 +89,13 @@ export class Recorder {
   }
 
   #countFailures(sheets: ReadonlyMap<PositionId, OrderSheet>, events: readonly GameEvent[]): void {
-    for (const { type, seenBy, data } of events) {
-      if (type !== 'order-failed') continue;
-      const owner = typeof seenBy === 'string' ? undefined : seenBy[0];
-      const order = sheets.get(owner ?? '')?.orders.find(({ number }) => number === data.order);
+    for (const event of events) {
+      if (event.type !== 'order-failed') continue;
+      const { reason } = event.data;
+      const order = orderAnswered(event, sheets);
       // Of a side that sent no sheet: standing orders, which are no orders of the step.
       if (!order) continue;
-      const what = `${order.key}: ${typeof data.reason === 'string' ? data.reason : 'untold'}`;
+      const what = `${order.key}: ${typeof reason === 'string' ? reason : 'untold'}`;
       this.#failures.set(what, (this.#failures.get(what) ?? 0) + 1);
     }
   }

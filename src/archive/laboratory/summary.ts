@@ -5,8 +5,13 @@ import type { SimulatedGame } from '../simulate.js';
 import { quantile, wilson, type Interval } from './chance.js';
 import type { GameRecord } from './record.js';
 
-/** A game that was written down. */
-export interface RecordedGame extends SimulatedGame {
+/** A game in which was counted what happened. */
+export interface CountedGame extends SimulatedGame {
+  readonly coverage: Coverage;
+}
+
+/** One whose course was written down, too. */
+export interface RecordedGame extends CountedGame {
   readonly record: GameRecord;
 }
 
@@ -65,9 +70,7 @@ export interface Summary {
 
 /** Adds the games up. There must be one at least. */
 export function summaryOf(games: readonly RecordedGame[]): Summary {
-  const [first, ...others] = games.map(({ record }) => record.coverage);
-  if (!first) throw new Error('no games');
-  const coverage = others.reduce(addCoverage, first);
+  const coverage = coverageOf(games);
   const bloody = games.flatMap(({ record }) => record.firstBlood ?? []);
   return {
     games: games.length,
@@ -82,6 +85,11 @@ export function summaryOf(games: readonly RecordedGame[]): Summary {
     neverDone: neverDone(coverage),
     failures: failuresOf(games),
   };
+}
+
+/** What happened in all of them. There must be one at least. */
+export function coverageOf(games: readonly Pick<CountedGame, 'coverage'>[]): Coverage {
+  return games.map(({ coverage }) => coverage).reduce(addCoverage);
 }
 
 function seatsOf(games: readonly RecordedGame[]): SeatFigures[] {
