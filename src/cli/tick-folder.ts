@@ -1,5 +1,4 @@
 /** Many games: only those are opened that have something to do, one after another here or in several processes. */
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { makeFolder } from '../disk.js';
 import { houseFolder, houseMail } from '../archive/settings/house.js';
@@ -9,6 +8,7 @@ import { MovesheetError } from '../core/index.js';
 import { exitWords } from './exit.js';
 import { houseFetched } from './house-fetch.js';
 import { fetchHouse, type HouseMail } from './house-mail.js';
+import { inOwnProcess } from './own-process.js';
 import { gamesIn, isGame } from '../archive/folder/games.js';
 import type { Ticked, TickOptions } from './ticked.js';
 import { tickGame } from './tick-game.js';
@@ -150,33 +150,22 @@ async function inProcesses(
 }
 
 /** `movesheet tick` of some games in a process of its own. One that dies leaves its games to the next tick. */
-function inProcess(dirs: readonly string[], flags: readonly string[]): Promise<readonly Ticked[]> {
-  const program = process.argv[1] ?? '';
-  return new Promise((done) => {
-    const child = spawn(
-      process.execPath,
-      [...process.execArgv, program, 'tick', ...dirs, '--json', ...flags],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const parts: Buffer[] = [];
-    child.stdout.on('data', (part: Buffer) => parts.push(part));
-    const died = (why: string): readonly Ticked[] =>
-      dirs.map((game) => ({
-        game,
-        did: [],
-        problem: { code: 'tick/died', message: `Its process died (${why}).`, hint: 'The next tick goes on.' },
-      }));
-    child.on('error', (error) => done(died(error.message)));
-    child.on('close', (code, signal) => done(gamesOf(parts) ?? died(signal ?? `exit code ${code ?? '?'}`)));
-  });
+async function inProcess(dirs: readonly string[], flags: readonly string[]): Promise<readonly Ticked[]> {
+  const { out, code, signal, error } = await inOwnProcess(['tick', ...dirs, '--json', ...flags]);
+  const died = (why: string): readonly Ticked[] =>
+    dirs.map((game) => ({
+      game,
+      did: [],
+      problem: { code: 'tick/died', message: `Its process died (${why}).`, hint: 'The next tick goes on.' },
+    }));
+  if (error !== undefined) return died(error);
+  return gamesOf(out) ?? died(signal ?? `exit code ${code ?? '?'}`);
 }
 
 /** What a process has printed; undefined: it did not come to that. */
-function gamesOf(parts: readonly Buffer[]): readonly Ticked[] | undefined {
+function gamesOf(out: string): readonly Ticked[] | undefined {
   try {
-    return (JSON.parse(Buffer.concat(parts).toString('utf8')) as { games?: readonly Ticked[] }).games;
+    return (JSON.parse(out) as { games?: readonly Ticked[] }).games;
   } catch {
     return undefined;
   }

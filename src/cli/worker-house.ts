@@ -1,18 +1,15 @@
 /** A folder of games as a worker sees it: what is due is read here, and done in processes of its own. */
-import { spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { houseMail } from '../archive/settings/house.js';
 import { letterKey, type WaitingLetter } from '../mail/waiting.js';
 import type { GameDue, House, LetterDue, LettersSeen, Looked } from '../worker/house.js';
 import { clock } from './clock.js';
 import { gamesIn } from '../archive/folder/games.js';
+import { inOwnProcess } from './own-process.js';
 import { openPostOffice, standing } from './post-office.js';
 import { isDue, lastTick } from './tick-look.js';
 import { tellOfProcess } from './tick-stop.js';
 import type { Ticked } from './ticked.js';
-
-/** A process that does not end when it is asked to is ended after so long, in milliseconds. */
-const PATIENCE = 30_000;
 
 /** The folder as the queue sees it. */
 export function houseOf(folder: string): House {
@@ -80,38 +77,17 @@ const ticked = (folder: string, game: string, signal: AbortSignal): Promise<Look
     };
   });
 
-/** A command in a process of its own; what it printed is read by `read`. One that dies says so, and leaves all to the next. */
-function inProcess(
+/** What a command in a process of its own printed, read by `read`. One that dies says so, and leaves all to the next. */
+async function inProcess(
   words: readonly string[],
-  signal: AbortSignal,
+  stop: AbortSignal,
   read: (out: string) => Looked,
 ): Promise<Looked> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...words], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const parts: Buffer[] = [];
-    child.stdout.on('data', (part: Buffer) => parts.push(part));
-    let hard: NodeJS.Timeout | undefined;
-    const end = (): void => {
-      child.kill('SIGTERM');
-      hard = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-    };
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
-    const settle = (looked: Looked): void => {
-      signal.removeEventListener('abort', end);
-      clearTimeout(hard);
-      done(looked);
-    };
-    child.on('error', (error) => settle({ died: error.message }));
-    child.on('close', (code, killed) => {
-      const out = Buffer.concat(parts).toString('utf8');
-      try {
-        settle(read(out));
-      } catch {
-        settle({ died: `its process ended with ${killed ?? `code ${code ?? '?'}`}` });
-      }
-    });
-  });
+  const { out, code, signal, error } = await inOwnProcess(words, stop);
+  if (error !== undefined) return { died: error };
+  try {
+    return read(out);
+  } catch {
+    return { died: `its process ended with ${signal ?? `code ${code ?? '?'}`}` };
+  }
 }
