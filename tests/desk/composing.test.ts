@@ -1,6 +1,6 @@
 /** Composing without a browser: what a finger may do quicker than the rules answer, and what is tapped first. */
 import { expect, test } from 'vitest';
-import { begin, composing, done, pick } from '../../src/desk/page/composing.js';
+import { back, begin, composing, done, openBox, pick } from '../../src/desk/page/composing.js';
 import { text } from '../../src/desk/page/state.js';
 import { played } from '../kit/played.js';
 import { openInNode } from './page-in-node.js';
@@ -25,6 +25,26 @@ test('Done on the heels of a pick waits for it, and the order is written once', 
   await picking;
   expect(written()).toBe('T - RL25 - Salona');
   expect(composing.value).toBeUndefined();
+});
+
+test('another box and Back on the heels of a pick wait for it: neither is lost', async () => {
+  const { written } = await opened();
+  await begin({ boxes: {} });
+  await pick({ text: 'attack' });
+  await pick({ text: 'RL12' });
+  const picking = pick({ text: 'Lugdunum' });
+  await openBox('support');
+  await picking;
+  expect(composing.value).toMatchObject({
+    draft: { boxes: { unit: 'RL12', on: 'Lugdunum' } },
+    box: 'support',
+  });
+  await back();
+  const again = pick({ text: 'Lugdunum' });
+  const undone = back();
+  await Promise.all([again, undone, back()]);
+  expect(composing.value?.draft.boxes).toEqual({});
+  expect(written()).toBe('');
 });
 
 test('an enemy that was tapped first is the target, once somebody is there to attack', async () => {

@@ -55,11 +55,9 @@ export async function composing(desk: DeskPage, picks: Picks, hand: Hand): Promi
   else await hand.begin(desk);
   await strip.waitFor();
   for (const pick of rest)
-    await changed(desk, pick, () => {
-      if (pick.startsWith('#') && hand === finger) return tapOnMap(desk, pick.slice(1));
-      if (pick.startsWith('=')) return written(desk, pick.slice(1), hand);
-      return onStrip(desk, pick.replace(/^#/, ''), hand);
-    });
+    if (pick.startsWith('#') && hand === finger) await tapOnMap(desk, pick.slice(1));
+    else if (pick.startsWith('=')) await written(desk, pick.slice(1), hand);
+    else await onStrip(desk, pick.replace(/^#/, ''), hand);
   const done = strip.locator('button.done.main');
   await told(desk, `Done of ${picks.join(' · ')}`, () => done.waitFor({ timeout: PATIENCE }));
 }
@@ -100,13 +98,13 @@ async function onStrip(desk: DeskPage, name: string, hand: Hand): Promise<void> 
   );
   if (!there && (await search.isVisible())) await hand.write(desk, search, name);
   await told(desk, name, () => button.waitFor({ timeout: PATIENCE }));
-  await hand.press(desk, button);
+  await changed(desk, name, () => hand.press(desk, button));
 }
 
 async function written(desk: DeskPage, text: string, hand: Hand): Promise<void> {
   const form = stripOf(desk).locator('form').last();
   await hand.write(desk, form.locator('input'), text);
-  await hand.press(desk, form.getByRole('button', { name: 'Take' }));
+  await changed(desk, text, () => hand.press(desk, form.getByRole('button', { name: 'Take' })));
 }
 
 /** In the middle of a lit spot; the map turns to what is picked, so it is in sight. */
@@ -122,7 +120,7 @@ async function tapOnMap(desk: DeskPage, ref: string): Promise<void> {
   }
   const box = await spot.boundingBox();
   if (!box) throw new Error(`${ref} is not in sight`);
-  await desk.tapAt(box.x + box.width / 2, box.y + box.height / 2);
+  await changed(desk, ref, () => desk.tapAt(box.x + box.width / 2, box.y + box.height / 2));
 }
 
 /** Acts, and waits until the strip shows what came of it. */

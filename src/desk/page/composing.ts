@@ -91,6 +91,14 @@ function stands<T>(act: Promise<T>): Promise<T> {
   return act;
 }
 
+/** Acts on what stands once the pick before it does: who is faster than the rules loses neither. */
+const inTurn = (act: (now: Composing) => Promise<void>): Promise<void> =>
+  stands(
+    picking.then(async () => {
+      if (composing.value) await act(composing.value);
+    }),
+  );
+
 /** Shows a draft with a box open. `known`: what its text is made of, where that is known. */
 export async function lookAt(
   frame: Frame,
@@ -249,16 +257,13 @@ function onlyOne(offers: readonly Offer[], spot: string): Offer | undefined {
 }
 
 /** Opens a box; of an empty sheet of boxes the first. */
-export async function openBox(name: string): Promise<void> {
-  const now = composing.value;
-  if (now) await lookAt(now, now.draft, name);
-}
+export const openBox = (name: string): Promise<void> =>
+  inTurn(async (now) => {
+    if (boxesOf(now.draft).some((box) => box.name === name)) await lookAt(now, now.draft, name);
+  });
 
 /** Goes on from a box to which more could be added. */
-export async function goOn(): Promise<void> {
-  const now = composing.value;
-  if (now) await lookAt(now, now.draft, NEXT);
-}
+export const goOn = (): Promise<void> => inTurn((now) => lookAt(now, now.draft, NEXT));
 
 /** Writes the open box anew from what its parts add; where one can't stand there, says so and changes nothing. */
 export const rewrite = (added: readonly string[]): Promise<boolean> => stands(rewritten(added));
@@ -290,9 +295,9 @@ const withoutEmpty = (boxes: Draft['boxes']): Draft['boxes'] =>
   Object.fromEntries(Object.entries(boxes).filter(([, value]) => value !== ''));
 
 /** Takes back the last pick of the open box, else what stands in it or in the one before it. */
-export async function back(): Promise<void> {
-  const now = composing.value;
-  if (!now) return;
+export const back = (): Promise<void> => inTurn(wentBack);
+
+async function wentBack(now: Composing): Promise<void> {
   const { draft, box, picks } = now;
   if (box !== undefined && filled(draft, box) && picks.length > 1) {
     const left = picks.slice(0, -1);
