@@ -12,7 +12,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export function scriptOptions<const Given extends Options>(script: string, options: Given) {
   try {
     const { values } = parseArgs({ options: { ...options, help: { type: 'boolean', short: 'h' } } });
-    if (!('help' in values)) return values as ReturnType<typeof parseArgs<{ options: Given }>>['values'];
+    if (!('help' in values)) return values;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     console.error(`${error.message.split('. ')[0] ?? ''}. --help tells how it is called.`);
