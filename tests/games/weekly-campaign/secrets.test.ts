@@ -204,10 +204,10 @@ const SECRETS: Readonly<Record<string, Secret>> = {
       });
     return far.length > 0;
   },
-  'what was bought, raised, named and hired: none of it ordered': (_, __, other, sheets) => {
+  'what was bought, raised and named: none of it ordered': (_, __, other, sheets) => {
     const sheet = sheets[other];
     if (!sheet) return false;
-    const kept = sheet.orders.filter(({ code }) => !['B', 'R', 'I', 'N', 'A', 'D'].includes(code));
+    const kept = sheet.orders.filter(({ code }) => !['B', 'R', 'I', 'N'].includes(code));
     sheets[other] = { ...sheet, orders: kept };
     return kept.length < sheet.orders.length;
   },
@@ -225,7 +225,7 @@ const SELDOM = new Set([
   'a fleet, whole, in a far port',
   'a ring of spies in every city',
   'the tactics of every force that meets nobody',
-  'what was bought, raised, named and hired: none of it ordered',
+  'what was bought, raised and named: none of it ordered',
 ]);
 
 /** All that reaches a position: the events and dice that he may hear, the position file, the move sheet, and the receipt of his sheet. */
@@ -281,6 +281,6 @@ describe.each([
       );
     }
     if (name !== 'letters among others' || scenario !== 'tutorial')
-      expect(tried).toBeGreaterThanOrEqual(SELDOM.has(name) ? GAMES : least);
+      expect(tried).toBeGreaterThanOrEqual(SELDOM.has(name) ? 1 : least);
   });
 });
