@@ -10,6 +10,7 @@ import {
   type OrderSheet,
 } from '../../../src/core/index.js';
 import { distance, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { isAllied } from '../../../games/weekly-campaign/rules/realm/relations.js';
 import { newCommand } from '../../../games/weekly-campaign/rules/troops/commands.js';
 import { check } from '../../../games/weekly-campaign/check/check.js';
 import { report } from '../../../games/weekly-campaign/report/report.js';
@@ -96,16 +97,22 @@ const lonely = (state: State, other: string, hex: string): boolean => {
 };
 /** More than any command goes in a week of the tutorial. */
 const MARCH = 8;
+const isTold = (state: State, position: string, other: string): boolean =>
+  isAllied(state, position, other) || Object.values(state.spies).some(({ owner }) => owner === position);
+
 /** A city as `farCity` finds it, and lonely. */
 const hiddenCity = (state: State, position: string, other: string): City | undefined =>
-  Object.values(state.cities).find(
-    (c) =>
-      c.holder === other &&
-      c.owner === other &&
-      c.siege === null &&
-      remote(state, position, c.id) &&
-      lonely(state, other, c.id),
-  );
+  // Allies tell each other where their forces stand, a spy what is in his city.
+  isTold(state, position, other)
+    ? undefined
+    : Object.values(state.cities).find(
+        (c) =>
+          c.holder === other &&
+          c.owner === other &&
+          c.siege === null &&
+          remote(state, position, c.id) &&
+          lonely(state, other, c.id),
+      );
 
 type Sheets = Record<string, OrderSheet>;
 
@@ -204,9 +211,9 @@ const SECRETS: Readonly<Record<string, Secret>> = {
       });
     return far.length > 0;
   },
-  'what was bought, raised and named: none of it ordered': (_, __, other, sheets) => {
+  'what was bought, raised and named: none of it ordered': (state, position, other, sheets) => {
     const sheet = sheets[other];
-    if (!sheet) return false;
+    if (!sheet || isTold(state, position, other)) return false;
     const kept = sheet.orders.filter(({ code }) => !['B', 'R', 'I', 'N'].includes(code));
     sheets[other] = { ...sheet, orders: kept };
     return kept.length < sheet.orders.length;
