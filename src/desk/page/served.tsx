@@ -2,9 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { partOf } from './parts.js';
 import { confirm, learnt } from './on-file.js';
-import { readReceipt } from './receipt-text.js';
-import { sha256 } from './sha256.js';
-import { facts, said, tell } from './state.js';
+import { ask, facts, said, tell } from './state.js';
 import { liesThere, submit, type Outcome, type Receipt, type Served } from './submit.js';
 
 const served = signal<Served | undefined>(undefined);
@@ -78,15 +76,13 @@ async function send(to: Served, sheet: string, onFiled?: (words: string) => void
   said.value = words;
   if (outcome.kind !== 'receipt' || !outcome.receipt.filed) return;
   onFiled?.(words);
-  await heldAgainst(sheet, outcome.receipt).catch(tell);
+  await heldAgainst(outcome.receipt).catch(tell);
 }
 
 /** The server's word held against the desk's own. */
-async function heldAgainst(sheet: string, { lines, late, sha256: theirs }: Receipt): Promise<void> {
-  const receipt = readReceipt(lines.join('\n'));
-  if (!receipt) return;
-  const arrived = theirs === (await sha256(sheet));
-  await confirm({ ...receipt, late: late || receipt.late }, arrived ? sheet : undefined);
+async function heldAgainst({ lines, late }: Receipt): Promise<void> {
+  const receipt = await ask('receipt', lines.join('\n'));
+  if (receipt) await confirm({ ...receipt, late: late || receipt.late });
 }
 
 function Told({ text }: { readonly text: string }) {
