@@ -1,6 +1,7 @@
 /** The keyboard: one key an act, wherever no text is written. Single keys can be switched off; those with Ctrl stay. */
 import { signal } from '@preact/signals';
 import { back, begin, composing, done, drop } from './composing.js';
+import { inTurn } from './in-turn.js';
 import { nextIdle } from './map.js';
 import { act } from './orders.js';
 import { chosen, facts, redo, said, tab, undo, type Tab } from './state.js';
@@ -66,7 +67,7 @@ function withControl(event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key !== 'Enter') return false;
-  if (composing.value) act(done());
+  if (composing.value) inTurn(done);
   else go('send', '.send .main')();
   return true;
 }
@@ -77,7 +78,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 function escaped(): void {
   if (helpOpen.value) helpOpen.value = false;
-  else if (composing.value?.draft.order !== undefined) act(back());
+  else if (composing.value?.draft.order !== undefined) inTurn(back);
   else if (composing.value) drop();
   else chosen.value = undefined;
 }

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
 import { letterFault, signatureFault } from './letter-faults.js';
 import { act } from './orders.js';
-import { change, facts, judged } from './state.js';
+import { change, facts, judged, reviewed, text } from './state.js';
 import { canBeWrittenTo, nameOf, Partners, Thread } from './threads.js';
 
 const GM = 'GM';
@@ -138,6 +138,11 @@ function Signature({ hand: { press, name, position } }: { readonly hand: Facts }
   );
 }
 
+/** Its line is that of the sheet that was judged. */
+function takeOut(line: number): void {
+  if (reviewed.value === text.value) act(change({ change: 'no letter', line }, 'The letter is taken out'));
+}
+
 /** What stands in the sheet already. */
 function Written() {
   const found = judged.value;
@@ -151,11 +156,7 @@ function Written() {
             to <b>{to}</b>
             {as !== undefined && `, signed ${as}`}: {letter}{' '}
             {line !== undefined && (
-              <button
-                type="button"
-                aria-label={`Take the letter to ${to} out`}
-                onClick={() => act(change({ change: 'no letter', line }, 'The letter is taken out'))}
-              >
+              <button type="button" aria-label={`Take the letter to ${to} out`} onClick={() => takeOut(line)}>
                 ✕
               </button>
             )}

@@ -9,7 +9,7 @@ import { canShare, copy, saveFile, share, type Going } from './send-acts.js';
 import { faultsOf } from './send-faults.js';
 import { counted, fileName, isAddress, mailWay, withdrawal } from './send-text.js';
 import { ServedSend } from './served.js';
-import { change, text } from './state.js';
+import { change, reviewed } from './state.js';
 
 /** The withdrawal is to go out, not the sheet. */
 export const takingBack = signal(false);
@@ -32,7 +32,8 @@ export function Ways({ hand, found }: Given) {
   const orders = found.cards.length + faults;
   if (orders === 0 && !found.none && found.press.length + found.notes.length === 0) return <Nothing />;
   const going: Going = {
-    text: text.value,
+    // What was reviewed goes out: of a change on its way the rules have yet to tell.
+    text: reviewed.value,
     name: fileName(hand, found.form),
     withdrawal: false,
     to: isAddress(hand.ordersTo) ? hand.ordersTo : undefined,
