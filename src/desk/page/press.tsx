@@ -29,7 +29,7 @@ export function Press() {
       <Partners open={(who) => (receiver.value = who)} />
       <h3>Write a letter</h3>
       <p class="quiet">
-        At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.
+        At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.{' '}
         {hand.press.atOnce
           ? 'Letters go out by mail as soon as the sheet is in, and can’t be taken back.'
           : 'Letters go out with the next move sheets.'}
