@@ -24,11 +24,11 @@ async function opened(lines: readonly string[]) {
   composing.value = undefined;
   readOnly.value = '';
   const { engine } = await openInNode(one, '');
-  const { settled } = await openInNode(
-    one,
-    `${engine.facts().blank}${lines.map((line) => `${line}\n`).join('')}`,
-  );
-  return { settled, written: () => text.value.trim().split('\n').slice(1).filter(Boolean) };
+  const page = await openInNode(one, `${engine.facts().blank}${lines.map((line) => `${line}\n`).join('')}`);
+  return {
+    settled: () => page.settled(),
+    written: () => text.value.trim().split('\n').slice(1).filter(Boolean),
+  };
 }
 
 const cards = () => judged.value?.cards ?? [];

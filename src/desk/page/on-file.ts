@@ -35,7 +35,7 @@ export function onFileWords(sheet: Filed): string {
 const numberWords = ({ number }: Pick<Filed, 'number'>): string =>
   number === undefined ? 'the sheet there' : `sheet ${number}`;
 
-const shortTime = (utc: string): string => {
+export const shortTime = (utc: string): string => {
   const time = new Date(utc);
   return Number.isNaN(time.getTime())
     ? utc
