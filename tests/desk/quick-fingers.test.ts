@@ -1,8 +1,9 @@
 /** Fingers quicker than the rules' answers: what is tapped meanwhile is neither lost nor does it hit another order. */
 import { expect, test } from 'vitest';
-import { begin, composing, openBox, pick } from '../../src/desk/page/composing.js';
-import { inBox, onCard, onItem, take } from '../../src/desk/page/in-turn.js';
+import { begin, done, edit, openBox } from '../../src/desk/page/compose-acts.js';
+import { composing } from '../../src/desk/page/composing.js';
 import { itemsOf } from '../../src/desk/page/items.js';
+import { pick } from '../../src/desk/page/picking.js';
 import {
   change,
   judged,
@@ -13,6 +14,7 @@ import {
   reviewed,
   text,
 } from '../../src/desk/page/state.js';
+import { inBox, onCard, onItem, take } from '../../src/desk/page/taps.js';
 import { played } from '../kit/played.js';
 import { openInNode } from './page-in-node.js';
 
@@ -53,6 +55,20 @@ test('a card that was moved is found again', async () => {
   onCard(first, ({ number }) => remove(number));
   await settled();
   expect(written()).toEqual(['M - RL10 - Tolosa', 'AT - RL12 - Lugdunum']);
+});
+
+test('Done changes the order that was opened, though another one went meanwhile; one that went itself is written anew', async () => {
+  const { settled, written } = await opened(ORDERS);
+  await edit(2);
+  await remove(1);
+  await settled();
+  expect(await done()).toBe(true);
+  expect(written()).toEqual(ORDERS.slice(1));
+  await edit(1);
+  await remove(1);
+  await settled();
+  expect(await done()).toBe(true);
+  expect(written()).toEqual([ORDERS[2], ORDERS[1]]);
 });
 
 test('a sheet that can only be read is not written, and nothing says that it was', async () => {

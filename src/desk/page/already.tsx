@@ -1,8 +1,8 @@
 /** Orders that stand already for a thing: where a second may not stand beside the first, that one is changed. */
 import type { Card } from '../engine/desk.js';
-import { edit } from './composing.js';
+import { edit } from './compose-acts.js';
 import { written } from './in-the-way.js';
-import { onCard } from './in-turn.js';
+import { onCard } from './taps.js';
 import { judged, verbs } from './state.js';
 
 /** The cards that name a thing. */

@@ -1,7 +1,9 @@
 /** The keyboard: one key an act, wherever no text is written. Single keys can be switched off; those with Ctrl stay. */
 import { signal } from '@preact/signals';
-import { back, begin, composing, done, drop } from './composing.js';
-import { inTurn } from './in-turn.js';
+import { back, begin, done } from './compose-acts.js';
+import { composing } from './composing.js';
+import { drop } from './look-at.js';
+import { queued } from './taps.js';
 import { nextIdle } from './map.js';
 import { act } from './orders.js';
 import { chosen, facts, redo, said, tab, undo, type Tab } from './state.js';
@@ -67,7 +69,7 @@ function withControl(event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key !== 'Enter') return false;
-  if (composing.value) inTurn(done);
+  if (composing.value) queued(done);
   else go('send', '.send .main')();
   return true;
 }
@@ -78,7 +80,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 function escaped(): void {
   if (helpOpen.value) helpOpen.value = false;
-  else if (composing.value?.draft.order !== undefined) inTurn(back);
+  else if (composing.value?.draft.order !== undefined) queued(back);
   else if (composing.value) drop();
   else chosen.value = undefined;
 }

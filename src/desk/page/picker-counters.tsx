@@ -1,8 +1,10 @@
 /** Things by kind and number: a row a kind, − n +, changed where it stands. And goods that are given for goods, face to face. */
 import type { Offer } from '../../core/index.js';
 import { addedBy, countedText } from '../../core/offer-text.js';
-import { choicesBehind, filled, openBox, pick, rewrite, type Composing } from './composing.js';
-import { inBox, inTurn } from './in-turn.js';
+import { openBox } from './compose-acts.js';
+import { filled, type Composing } from './composing.js';
+import { choicesBehind, pick, rewrite } from './picking.js';
+import { inBox, queued } from './taps.js';
 import { addedOf, countOf, itemsOf, wordOf, type Piece } from './items.js';
 import { About, NotNow, OfferList, Stepper, Why } from './offers.js';
 import { Chips } from './picker-held.js';
@@ -132,7 +134,7 @@ export function Goods({ now, kind }: Props) {
             <button
               type="button"
               aria-current={name === box ? 'step' : undefined}
-              onClick={() => inTurn(() => openBox(name))}
+              onClick={() => queued(() => openBox(name))}
             >
               <b>{label}</b> {filled(draft, name) ? (draft.boxes[name] ?? '') : 'nothing yet'}
             </button>

@@ -1,6 +1,7 @@
 /** What stands in the open box already: as chips to be taken out, as a list that is put in order, as a way, as terms. */
-import { rewrite, type Composing } from './composing.js';
-import { inBox, onItem } from './in-turn.js';
+import type { Composing } from './composing.js';
+import { rewrite } from './picking.js';
+import { inBox, onItem } from './taps.js';
 import { addedOf, itemsOf, mayRise, risen, shifted, wordOf, type Item } from './items.js';
 
 /** Without one item; the name of a list goes with all its entries. */

@@ -2,8 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
 import { addedBy } from '../../core/offer-text.js';
-import { choicesBehind, type Composing } from './composing.js';
-import { onItem } from './in-turn.js';
+import type { Composing } from './composing.js';
+import { choicesBehind } from './picking.js';
+import { onItem } from './taps.js';
 import { addedOf, countOf, endOf, itemsOf, type Item, type Piece } from './items.js';
 import { useAsked } from './asked.js';
 import { OfferButton, OfferList, Why } from './offers.js';

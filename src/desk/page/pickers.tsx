@@ -1,8 +1,8 @@
 /** Boxes that take what one writes: a number in its bounds, or a text. */
 import { useState } from 'preact/hooks';
 import type { Choices } from '../../core/index.js';
-import { pick } from './composing.js';
-import { inBox } from './in-turn.js';
+import { pick } from './picking.js';
+import { inBox } from './taps.js';
 
 interface NumberProps {
   readonly range: NonNullable<Choices['range']>;
