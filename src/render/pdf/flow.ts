@@ -97,12 +97,15 @@ export function anchorsIn(placed: readonly Placed[]): { readonly anchor: Anchor;
 const LEAST = 65;
 /** No page before a break, and none but the last of all, should be filled less than this. */
 const FILLED = 0.5;
+/** The last page of all, where it ends a leaf of its own (the order form), holds so much: never a single box. */
+const LEAF = 0.25;
 
 /** The pages of a column whose pages hold so many points; at least one. */
 export function paginate(slices: readonly Slice[], height: number): Page[] {
   const all = segments(slices);
+  const last = all.length === 1 ? LEAST : height * LEAF;
   const pages = all.flatMap((segment, i) =>
-    settle(segment, height, i === all.length - 1 ? LEAST : height * FILLED),
+    settle(segment, height, i === all.length - 1 ? last : height * FILLED),
   );
   return pages.length > 0 ? pages : [{ placed: [] }];
 }
