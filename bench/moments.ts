@@ -41,7 +41,10 @@ export function sheetsOf(system: GameSystem, given: Seat, last: Moment = 'middle
     const over = awaited.length === 0;
     for (const moment of Object.keys(MOMENTS) as Moment[]) {
       if (played === MOMENTS[moment] || (over && played < MOMENTS[moment]))
-        found.push({ moment, ...sheetOf(system, { state, events, sheets, awaited }, seatOf(given, awaited)) });
+        found.push({
+          moment,
+          ...sheetOf(system, { state, events, sheets, awaited }, seatOf(given, awaited)),
+        });
     }
     if (over || played >= MOMENTS[last]) return found;
     const now = system.moment(state);

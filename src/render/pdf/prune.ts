@@ -25,7 +25,8 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
     case 'chart':
       return tells(block) && !without.includes('charts') ? block : undefined;
     case 'map':
-      return without.includes('close-ups') && block.closeUp ? undefined : block;
+      if (!without.includes('close-ups')) return block;
+      return block.closeUp ? undefined : withoutInsets(block);
     case 'keep': {
       const blocks = pruned(block.blocks, without);
       return blocks.length === 0 ? undefined : { ...block, blocks };
@@ -40,6 +41,10 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
     default:
       return block;
   }
+}
+
+function withoutInsets({ detail: _, ...map }: Extract<Block, { kind: 'map' }>): Block {
+  return map;
 }
 
 const isCloseUp = (block: Block): boolean => block.kind === 'map' && block.closeUp === true;
