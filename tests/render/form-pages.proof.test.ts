@@ -13,7 +13,7 @@ describe.each(PLAYED)('the order forms of %s', (id) => {
       const own = system.form?.(system.see(state, [], seat));
       for (const look of LOOKS)
         for (const depth of await formDepths(system.orders, own, look))
-          expect(depth, seat).toBeGreaterThan(0.24);
+          expect(depth, seat).toBeGreaterThan(0.35);
     }
   });
 });
