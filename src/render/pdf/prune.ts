@@ -67,7 +67,8 @@ function withoutEmptyColumns(table: Extract<Block, { kind: 'table' }>): Block {
 function tells({ type, series }: Extract<Block, { kind: 'chart' }>): boolean {
   const known = series.map(({ values }) => values.filter((value) => value !== undefined));
   if (known.flat().every((value) => value === 0)) return false;
-  return type === 'bar' || known.some((values) => values.length >= LEAST_VALUES);
+  if (type === 'bar') return known.flat().length > 1;
+  return known.some((values) => values.length >= LEAST_VALUES);
 }
 
 /** Something stood under it, and nothing of that is printed. */
