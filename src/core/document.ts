@@ -60,6 +60,8 @@ export type Block =
       /** As wide as the page; it may stand on the next page, after what follows it. */
       readonly fullPage?: boolean;
       readonly caption?: Text;
+      /** The same map, to be drawn at so many points a unit: where names and counters crowd, cuts of it stand under the map, framed and lettered on it. */
+      readonly detail?: { readonly drawing: Drawing; readonly scale: number };
       /** The map in characters, for the text report. */
       readonly lines?: readonly string[];
     }

@@ -3,6 +3,7 @@ import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js
 import { frontHtml } from './front.js';
 import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
+import { withInsets } from '../picture/insets.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
 import { trueMinus } from '../type/table-columns.js';
@@ -178,18 +179,28 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
   return wideTable(html, block.columns.length);
 }
 
+/** Of a map, in points: as large as they come, where a phone shows one below the other. */
+const INSETS = { size: [230, 190], most: 6 } as const;
+
 function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): string {
   const wide = block.fullPage ? Math.max(width, 700) : (width * (block.width ?? 100)) / 100;
-  const picture = layOut(block.drawing, wide);
+  const {
+    picture,
+    insets,
+    dropped: names,
+  } = withInsets(block.drawing, wide, block.detail && { ...block.detail, ...INSETS });
   const scale = block.scale ? `<span class="scale">${escapeXml(block.scale)}</span>` : '';
   const dropped =
-    picture.dropped.length > 0
-      ? `<div class="dropped">No room for: ${escapeXml(picture.dropped.join(', '))}</div>`
-      : '';
+    names.length > 0 ? `<div class="dropped">No room for: ${escapeXml(names.join(', '))}</div>` : '';
+  const cuts = insets.map(
+    ({ letter, picture: cut }) =>
+      `<div class="map">${renderSvg(cut, `Inset ${letter} of ${block.title}`)}</div>`,
+  );
   const share = block.width === undefined ? '' : ` style="max-width:${Math.round(block.width)}%"`;
   return [
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
     wideMap(renderSvg(picture, block.title)),
+    cuts.length > 0 ? `<div class="insets">${cuts.join('')}</div>` : '',
     legend(block.legend ?? []),
     dropped,
     block.caption ? `<figcaption>${inline(block.caption)}</figcaption>` : '',

@@ -25,7 +25,8 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
     case 'chart':
       return tells(block) && !without.includes('charts') ? block : undefined;
     case 'map':
-      return without.includes('close-ups') && block.closeUp ? undefined : block;
+      if (!without.includes('close-ups')) return block;
+      return block.closeUp ? undefined : withoutInsets(block);
     case 'keep': {
       const blocks = pruned(block.blocks, without);
       return blocks.length === 0 ? undefined : { ...block, blocks };
@@ -40,6 +41,10 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
     default:
       return block;
   }
+}
+
+function withoutInsets({ detail: _, ...map }: Extract<Block, { kind: 'map' }>): Block {
+  return map;
 }
 
 const isCloseUp = (block: Block): boolean => block.kind === 'map' && block.closeUp === true;
@@ -62,7 +67,8 @@ function withoutEmptyColumns(table: Extract<Block, { kind: 'table' }>): Block {
 function tells({ type, series }: Extract<Block, { kind: 'chart' }>): boolean {
   const known = series.map(({ values }) => values.filter((value) => value !== undefined));
   if (known.flat().every((value) => value === 0)) return false;
-  return type === 'bar' || known.some((values) => values.length >= LEAST_VALUES);
+  if (type === 'bar') return known.flat().length > 1;
+  return known.some((values) => values.length >= LEAST_VALUES);
 }
 
 /** Something stood under it, and nothing of that is printed. */
