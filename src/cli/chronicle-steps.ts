@@ -17,7 +17,8 @@ import {
   type PositionId,
   type Standing,
 } from '../core/index.js';
-import type { ToldFact, ToldLetter, ToldRoll, ToldStep } from '../desk/chronicle/data.js';
+import type { ToldFact, ToldLetter, ToldRoll, ToldSheet, ToldStep } from '../desk/chronicle/data.js';
+import { toldDeeds } from './chronicle-deeds.js';
 import type { PlaceAt, Pictures } from './chronicle-frames.js';
 
 /** For whom a chronicle is told. */
@@ -34,6 +35,7 @@ export interface Told {
   readonly mark: string;
   /** Hashes of what was secret may be told. */
   readonly over: boolean;
+  readonly sheets: readonly ToldSheet[];
 }
 
 /** Facts that are shown beside the map. */
@@ -47,6 +49,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const news = openNewsOf(system, state, events);
   const { facts, map } = sightOf(told, news);
   const drawn = map && shown.frame(map);
+  const heard = heardBy(events, reader);
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
   return {
     name,
@@ -61,7 +64,13 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
       .map((fact) => factOf(fact, drawn?.at)),
     ...(standings ? { standings: standings.map(plain) } : {}),
     letters: lettersOf(told),
-    rolls: rollsOf(events, reader),
+    rolls: rollsOf(heard),
+    deeds: toldDeeds(
+      system,
+      { events: heard, position: reader.kind === 'position' ? reader.position : undefined },
+      drawn?.at,
+    ),
+    sheets: told.sheets,
     ...(drawn ? { frame: drawn.frame } : {}),
   };
 }
@@ -105,15 +114,8 @@ function lettersOf({ dir, entry, reader }: Told): readonly ToldLetter[] {
   );
 }
 
-function rollsOf(events: readonly GameEvent[], reader: Reader): readonly ToldRoll[] {
-  const heard =
-    reader.kind === 'everything'
-      ? events
-      : reader.kind === 'public'
-        ? eventsForAll(events)
-        : eventsFor(events, reader.position);
-  return heard.flatMap(({ type, data }) => (type === 'roll' ? [data as unknown as ToldRoll] : []));
-}
+const rollsOf = (heard: readonly GameEvent[]): readonly ToldRoll[] =>
+  heard.flatMap(({ type, data }) => (type === 'roll' ? [data as unknown as ToldRoll] : []));
 
 /** The events that a reader heard. */
 export function heardBy(events: readonly GameEvent[], reader: Reader): readonly GameEvent[] {

@@ -90,4 +90,5 @@ function people(title: (hex: string) => string): DeedTable {
   };
 }
 
-const generation = ({ generation: n }: JsonObject): string => (typeof n === 'number' ? `, generation ${n}` : '');
+const generation = ({ generation: n }: JsonObject): string =>
+  typeof n === 'number' ? `, generation ${n}` : '';

@@ -1,5 +1,11 @@
 /** Cities that change hands, battles and assaults, leaders, for a chronicle. WK-ASL-5, WK-BAT-6, WK-BAT-13, WK-CON-7. */
-import { deedsOf, type Deed, type DeedMatter, type DeedTable, type GameEvent } from '../../../src/core/index.js';
+import {
+  deedsOf,
+  type Deed,
+  type DeedMatter,
+  type DeedTable,
+  type GameEvent,
+} from '../../../src/core/index.js';
 import { recordOf, shown } from './facts.js';
 
 export function deeds(events: readonly GameEvent[]): Deed[] {

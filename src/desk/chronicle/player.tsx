@@ -2,9 +2,10 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { gestures } from '../page/gestures.js';
-import { element } from '../page/svg.js';
 import { about, moved, whereItHappened, zoomed, type Box } from './box.js';
-import type { ChronicleData, Frame, Pooled, ToldFact } from './data.js';
+import { toBattle } from './battles.js';
+import type { ChronicleData, Frame, Pooled, ToldFact, ToldStep } from './data.js';
+import { paint } from './paint.js';
 import { stepWord } from './words.js';
 
 const at = signal(0);
@@ -44,6 +45,7 @@ export function Player({ data }: { readonly data: ChronicleData }) {
             frame={step.frame}
             pool={data.pool}
             facts={step.facts}
+            battles={battlesOn(step)}
             title={stepWord(step)}
             begin={whereItHappened(data.steps)}
           />
@@ -90,24 +92,41 @@ function Controls({ data, last }: { readonly data: ChronicleData; readonly last:
   );
 }
 
+/** Where was fought: of several battles at one place one mark. */
+const battlesOn = ({ deeds }: ToldStep): readonly PlacedBattle[] => {
+  const found = new Map<string, PlacedBattle>();
+  for (const [index, deed] of deeds.entries())
+    if (deed.kind === 'battle' && deed.at && !found.has(deed.at.join()))
+      found.set(deed.at.join(), { index, where: deed.where, at: deed.at });
+  return [...found.values()];
+};
+
+interface PlacedBattle {
+  /** Which deed of the step it is. */
+  readonly index: number;
+  readonly where: string;
+  readonly at: readonly [x: number, y: number];
+}
+
 interface Shown {
   readonly frame: Frame;
   readonly pool: readonly Pooled[];
   readonly facts: readonly ToldFact[];
+  readonly battles: readonly PlacedBattle[];
   readonly title: string;
 }
 
 /** The part of the map that is shown, in points of the map; undefined: where it happened. */
 const view = signal<Box | undefined>(undefined);
 
-function Board({ frame, pool, facts, title, begin }: Shown & { readonly begin: Box }) {
+function Board({ frame, pool, facts, battles, title, begin }: Shown & { readonly begin: Box }) {
   const svg = useRef<SVGSVGElement>(null);
   const home = useRef<SVGGElement>(null);
   const box = view.value ?? begin;
   useLayoutEffect(() => {
     if (home.current) paint(home.current, frame, pool);
   }, [frame]);
-  useGestures(svg, { box, facts });
+  useGestures(svg, { box, facts, battles, step: at.value });
   return (
     <div class="board">
       <svg
@@ -117,6 +136,7 @@ function Board({ frame, pool, facts, title, begin }: Shown & { readonly begin: B
         aria-label={`Map: ${title}`}
       >
         <g ref={home} aria-hidden="true" transform={`translate(${frame.left} ${frame.top})`} />
+        <Swords battles={battles} scale={box.width / WIDE} />
         <Marks facts={facts} scale={box.width / WIDE} />
       </svg>
       <Zoom box={box} frame={frame} />
@@ -127,6 +147,8 @@ function Board({ frame, pool, facts, title, begin }: Shown & { readonly begin: B
 interface Latest {
   readonly box: Box;
   readonly facts: readonly ToldFact[];
+  readonly battles: readonly PlacedBattle[];
+  readonly step: number;
 }
 
 /** A finger or the mouse moves the map, two fingers or the wheel zoom, a tap tells what happened there. */
@@ -153,11 +175,16 @@ function useGestures(svg: { readonly current: SVGSVGElement | null }, now: Lates
         view.value = zoomed(latest.current.box, by, (x - left) * scale, (y - top) * scale);
       },
       tapped: (x, y) => {
-        const { box, facts } = latest.current;
+        const { box, facts, battles, step } = latest.current;
         const { scale, left, top } = seen();
-        const at = [box.x + (x - left) * scale, box.y + (y - top) * scale] as const;
-        const index = nearest(facts, at, REACH * scale);
-        if (index !== undefined) toFact(index);
+        const spot = [box.x + (x - left) * scale, box.y + (y - top) * scale] as const;
+        const aside = (OFF * box.width) / WIDE;
+        const swords = battles.map(({ at: [bx, by] }) => ({ at: [bx - aside, by - aside] as const }));
+        const fact = nearest(facts, spot, REACH * scale);
+        const battle = nearest(swords, spot, REACH * scale);
+        const found = battle && battles[battle.index];
+        if (found && battle.far < (fact?.far ?? Infinity)) toBattle(step, found.index);
+        else if (fact) toFact(fact.index);
       },
     });
   }, []);
@@ -192,6 +219,30 @@ function Marks({ facts, scale }: { readonly facts: readonly ToldFact[]; readonly
   );
 }
 
+/** Crossed swords beside the place: a tap tells the battle. */
+function Swords({ battles, scale }: { readonly battles: readonly PlacedBattle[]; readonly scale: number }) {
+  return (
+    <>
+      {battles.map(({ index, where, at: [x, y] }) => (
+        <g
+          key={index}
+          role="button"
+          tabindex={0}
+          aria-label={`Battle: ${where}`}
+          class="mark battle"
+          transform={`translate(${x} ${y}) scale(${scale}) translate(${-OFF} ${-OFF})`}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || event.key === ' ') toBattle(at.value, index);
+          }}
+        >
+          <rect x={-7.5} y={-7.5} width={15} height={15} />
+          <path d="M-5-5 5 5M5-5-5 5M-5.5 2.5-2.5 5.5M5.5 2.5 2.5 5.5" />
+        </g>
+      ))}
+    </>
+  );
+}
+
 function Zoom({ box, frame: { left, top, width, height } }: { readonly box: Box; readonly frame: Frame }) {
   const show = (next: Box | undefined) => (): void => {
     view.value = next;
@@ -216,87 +267,27 @@ function Zoom({ box, frame: { left, top, width, height } }: { readonly box: Box;
 
 /** Points of the radius of a mark on a map so many points wide on the screen; of a finger; and how far a button zooms. */
 const [MARK, WIDE, REACH, STEP] = [8, 800, 22, 1.4] as const;
+/** How far beside its place a battle is marked, on such a map: the number of what happened there stands on it. */
+const OFF = 15;
 
 function nearest(
-  facts: readonly ToldFact[],
+  all: readonly { readonly at?: readonly [number, number] }[],
   [x, y]: readonly [number, number],
   within: number,
-): number | undefined {
-  const found = facts
+): { readonly index: number; readonly far: number } | undefined {
+  const found = all
     .map(({ at: point }, index) => ({
       index,
       far: point ? Math.hypot(point[0] - x, point[1] - y) : Infinity,
     }))
     .sort((a, b) => a.far - b.far)[0];
-  return found && found.far <= within ? found.index : undefined;
+  return found && found.far <= within ? found : undefined;
 }
 
 function toFact(index: number): void {
   lit.value = index;
   document.getElementById(`fact-${index}`)?.scrollIntoView({ block: 'nearest' });
 }
-
-/** Elements of a board by the number of their mark: what two frames share is not made again. */
-const made = new WeakMap<SVGElement, Map<number, SVGElement>>();
-
-function paint(home: SVGElement, { marks }: Frame, pool: readonly Pooled[]): void {
-  const before = made.get(home) ?? new Map<number, SVGElement>();
-  const now = new Map<number, SVGElement>();
-  let next: ChildNode | null = home.firstChild;
-  for (const number of marks) {
-    const one = pool[number];
-    if (!one || now.has(number)) continue;
-    const drawn = before.get(number) ?? elementOf(one);
-    now.set(number, drawn);
-    if (drawn === next) next = next.nextSibling;
-    else home.insertBefore(drawn, next);
-  }
-  for (const [number, gone] of before) if (!now.has(number)) gone.remove();
-  made.set(home, now);
-}
-
-function elementOf(one: Pooled): SVGElement {
-  if ('text' in one) {
-    const letters = element('text', {
-      class: one.face,
-      x: one.x,
-      y: one.y,
-      'font-size': one.size,
-      textLength: one.length,
-      lengthAdjust: 'spacingAndGlyphs',
-      fill: one.colour,
-      ...(one.halo ? { stroke: '#ffffff', 'stroke-width': 1.8, 'paint-order': 'stroke' } : {}),
-    });
-    letters.textContent = one.text;
-    return letters;
-  }
-  const path = element('path', {
-    transform: 'scale(.1)',
-    d: one.d,
-    fill: one.fill ?? 'none',
-    ...(one.holes ? { 'fill-rule': 'evenodd' } : {}),
-    ...(one.opacity === undefined ? {} : { opacity: one.opacity }),
-    ...(one.stroke === undefined
-      ? {}
-      : {
-          stroke: one.stroke,
-          'stroke-width': (one.width ?? 1) * 10,
-          'stroke-linejoin': 'round',
-          'stroke-linecap': 'round',
-          ...(one.dash ? { 'stroke-dasharray': one.dash.map((part) => part * 10).join(' ') } : {}),
-        }),
-  });
-  if (one.clip === undefined) return path;
-  const id = `c${(clips += 1)}`;
-  const cut = element('clipPath', { id });
-  cut.append(element('path', { d: one.clip, ...(one.holes ? { 'clip-rule': 'evenodd' } : {}) }));
-  path.setAttribute('clip-path', `url(#${id})`);
-  const group = element('g', {});
-  group.append(cut, path);
-  return group;
-}
-
-let clips = 0;
 
 function Facts({ facts, page }: { readonly facts: readonly ToldFact[]; readonly page: string }) {
   return (

@@ -17,6 +17,17 @@ export interface Picture {
   readonly marks: readonly Mark[];
   /** Names for which there was no room, most important first. */
   readonly dropped: readonly string[];
+  /** Counters by their marks; none where they were not asked for. */
+  readonly counters: readonly PlacedCounter[];
+}
+
+/** Where a force came to stand, and which marks are its own: `count` from `first` on. */
+export interface PlacedCounter {
+  readonly force: Extract<Shape, { shape: 'force' }>;
+  readonly x: number;
+  readonly y: number;
+  readonly first: number;
+  readonly count: number;
 }
 
 type Label = Extract<Shape, { shape: 'label' }>;
@@ -55,7 +66,10 @@ export function layOut(drawing: Drawing, width: number): Picture {
   return picture;
 }
 
-function draw(drawing: Drawing, width: number): Picture {
+/** The same, each counter by itself: for a map on which they move. */
+export const layOutApart = (drawing: Drawing, width: number): Picture => draw(drawing, width, []);
+
+function draw(drawing: Drawing, width: number, counters?: PlacedCounter[]): Picture {
   const scale = width / drawing.width;
   const at = ([x, y]: Point): Point => [(x - drawing.x) * scale, (y - drawing.y) * scale];
   const list = markList();
@@ -63,7 +77,7 @@ function draw(drawing: Drawing, width: number): Picture {
   const obstacles: Box[] = [];
   const height = drawing.height * scale;
   const paper = hundredths(0, 0, width, height);
-  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], paper };
+  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], paper, counters };
   let signs: Of<'sign'>[] = [];
   for (const shape of drawing.shapes) {
     if (signs[0] && (shape.shape !== 'sign' || !alike(signs[0], shape))) {
@@ -75,7 +89,7 @@ function draw(drawing: Drawing, width: number): Picture {
   }
   drawSigns(signs, draft);
   const dropped = setLabels(labels, obstacles, { at, scale, list, width, height });
-  return { width, height, marks: list.marks, dropped };
+  return { width, height, marks: list.marks, dropped, counters: counters ?? [] };
 }
 
 interface Drafting {
@@ -88,6 +102,8 @@ interface Drafting {
   readonly forces: Box[];
   /** The whole picture. */
   readonly paper: Box;
+  /** Filled where counters are to be told apart. */
+  readonly counters: PlacedCounter[] | undefined;
 }
 
 function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
@@ -105,7 +121,7 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
       const box = hundredths(x - size.width / 2, y - size.height / 2, size.width, size.height);
       draft.forces.push(box);
       draft.obstacles.push(box);
-      return drawForce(shape, x, y, draft.scale, draft.list);
+      return drawCounter(shape, x, y, draft);
     }
     case 'disc': {
       const box = discSpot(shape, draft.at(shape.at), draft.obstacles, draft.paper);
@@ -119,6 +135,20 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
     case 'label':
       draft.labels.push(shape);
   }
+}
+
+function drawCounter(
+  force: Of<'force'>,
+  x: number,
+  y: number,
+  { list, scale, counters }: Pick<Drafting, 'list' | 'scale' | 'counters'>,
+): void {
+  if (counters) list.apart();
+  const first = list.marks.length;
+  drawForce(force, x, y, scale, list);
+  if (!counters) return;
+  list.apart();
+  counters.push({ force, x, y, first, count: list.marks.length - first });
 }
 
 /** A drawing in the drawing: a white ground, its shapes scaled down, a thin frame. */

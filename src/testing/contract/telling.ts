@@ -89,11 +89,17 @@ export const TELLING: Checks = {
           const what = JSON.stringify(deed);
           assert.ok(survives(deed), what);
           assert.doesNotMatch(what, /undefined|\[object Object\]|NaN/, what);
-          assert.ok(deed.told.length > 0 && deed.told.every((n) => numbers.has(n)), `told by events: ${what}`);
+          assert.ok(
+            deed.told.length > 0 && deed.told.every((n) => numbers.has(n)),
+            `told by events: ${what}`,
+          );
           const named = deed.kind === 'capture' ? deed.what : deed.kind === 'battle' ? deed.where : deed.who;
           assert.match(named, /\S/, what);
           if (deed.kind === 'battle')
-            assert.ok(deed.winner === undefined || deed.sides.includes(deed.winner), `a side has won: ${what}`);
+            assert.ok(
+              deed.winner === undefined || deed.sides.includes(deed.winner),
+              `a side has won: ${what}`,
+            );
         }
       }
   },
