@@ -14,6 +14,7 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { front } from './report/front.js';
 import { deeds } from './report/annals.js';
+import { wholeMap } from './report/whole-map.js';
 import { openNews } from './report/open-news.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
@@ -49,6 +50,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
+    wholeMap,
     news: (seen) => openNews(data, seen),
     deeds: (events) => deeds(events),
     check: (view, sheet) => check(data, view, sheet),

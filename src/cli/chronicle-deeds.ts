@@ -17,7 +17,7 @@ export function toldDeeds(
   if (!system.deeds) return [];
   const byNumber = new Map(events.map((event, index) => [event.n, index]));
   const rolls = numbersOfRolls(events);
-  return system.deeds(events).map(({ told, place, ...matter }) => {
+  return system.deeds(events).map(({ told, chief, place, ...matter }) => {
     const indices = told.flatMap((n) => byNumber.get(n) ?? []);
     const point = place === undefined ? undefined : at?.(place);
     return {
@@ -27,6 +27,7 @@ export function toldDeeds(
         const event = events[index];
         return event ? [system.sentence(event, position)] : [];
       }),
+      chief: told.indexOf(chief),
       rolls: indices.flatMap((index) => rollsBefore(events, index).flatMap((one) => rolls.get(one) ?? [])),
     };
   });

@@ -37,6 +37,8 @@ export type Deed = Matter & {
   readonly place?: string;
   /** Numbers (`n`) of the events that tell it, in their order: with their rolls they are all that is known of it. */
   readonly told: readonly number[];
+  /** The one of these numbers whose event says how it went. */
+  readonly chief: number;
 };
 
 /** What one event makes a deed. Deeds of one `key` are one: each event adds to what those before it told. */
@@ -59,10 +61,14 @@ export function deedsOf(events: readonly GameEvent[], table: DeedTable): Deed[] 
       const before = at === undefined ? undefined : found[at];
       if (before === undefined || at === undefined) {
         if (key !== undefined) begun.set(key, found.length);
-        found.push({ ...deed, told: [event.n] });
+        found.push({ ...deed, told: [event.n], chief: event.n });
       } else if (before.kind === 'battle' && deed.kind === 'battle') {
-        const sides = deed.sides.length > 0 ? deed.sides : before.sides;
-        found[at] = { ...before, ...deed, sides, told: [...before.told, event.n] };
+        const says = deed.winner !== undefined || (deed.sides.length > 0 && before.winner === undefined);
+        const chief = says ? event.n : before.chief;
+        const { winner } = deed;
+        // What tells a part of it only does not know where it was, and who fought.
+        const more = deed.sides.length > 0 ? deed : winner === undefined ? {} : { winner };
+        found[at] = { ...before, ...more, told: [...before.told, event.n], chief };
       }
     }
   }

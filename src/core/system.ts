@@ -130,6 +130,8 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
   observe?(state: State, events: readonly GameEvent[]): Observed;
   /** The matter of a gazette, from what the observer sees. Without it a gazette tells the public events as they come. */
   news?(observed: Observed): OpenNews;
+  /** The map as the game master sees it, drawn for nobody. Left out where that of `news` hides nothing. */
+  wholeMap?(state: State): FrontMap;
   /**
    * What of these events goes into the tables of a chronicle: what changed hands, battles, what befell persons. They are the events
    * that its reader heard, and nothing else is asked. Places by the names that `sentence` gives them, positions by their ids.

@@ -74,6 +74,8 @@ export type ToldDeed = (Capture | Battle | Fate) & {
   /** On the frame, in points. */
   readonly at?: readonly [x: number, y: number];
   readonly text: readonly string[];
+  /** Which sentence says how it went. */
+  readonly chief: number;
   readonly rolls: readonly number[];
 };
 
