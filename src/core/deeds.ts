@@ -72,8 +72,13 @@ export function deedsOf(events: readonly GameEvent[], table: DeedTable): Deed[] 
       }
     }
   }
-  // Of a fight of others one may hear a part, and not who fought.
-  return found.filter((deed) => deed.kind !== 'battle' || deed.sides.length > 0);
+  return found.flatMap((deed): Deed[] => {
+    if (deed.kind !== 'battle') return [deed];
+    // Of a fight of others one may hear a part, and not who fought.
+    if (deed.sides.length === 0) return [];
+    const { winner, ...open } = deed;
+    return winner === undefined || deed.sides.includes(winner) ? [deed] : [open];
+  });
 }
 
 const isMany = (told: DeedMatter | readonly DeedMatter[]): told is readonly DeedMatter[] =>

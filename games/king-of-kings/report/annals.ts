@@ -24,16 +24,28 @@ export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
       capture(event, wordOf(event, from), wordOf(event, to));
   const rebels = (event: GameEvent): string => `rebel-${wordOf(event, 'position')}`;
   return deedsOf(events, {
-    'city-taken': between('from', 'by'),
+    'city-taken': (event) => [between('from', 'by')(event), won(event, 'by')],
     'ruin-passed': between('from', 'by'),
     'city-given': between('from', 'to'),
     'city-returned': between('from', 'to'),
     'city-rebelled': (event) => capture(event, wordOf(event, 'position'), rebels(event)),
-    'rebellion-crushed': (event) => capture(event, rebels(event), wordOf(event, 'position')),
+    'rebellion-crushed': (event) => [
+      capture(event, rebels(event), wordOf(event, 'position')),
+      won(event, 'position'),
+    ],
     ...fights(title),
     ...people(title),
   });
 }
+
+/** What became of an assault; where there was none it tells of no battle. */
+const won = (event: GameEvent, whose: string): DeedMatter => ({
+  kind: 'battle',
+  key: `assault ${wordOf(event, 'hex')}`,
+  where: '',
+  sides: [],
+  winner: sideTitle(wordOf(event, whose)),
+});
 
 /** A battle is told from its joining to the pursuit, an assault round by round. */
 function fights(title: (hex: string) => string): DeedTable {
