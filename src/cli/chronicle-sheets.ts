@@ -42,7 +42,13 @@ export const hasSheets = (out: string, name: string, sheets: readonly ToldSheet[
   );
 
 /** Nine tenths of a sheet are its maps. Ours are never one inside the other. */
-const withoutPictures = (html: string): string => html.replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
+const withoutPictures = (html: string): string =>
+  html
+    .replace(
+      /<div class="map"[^>]*><svg[\s>][\s\S]*?<\/svg><\/div>/g,
+      '<p>The map plays on the first page.</p>',
+    )
+    .replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
 
 /** A site is handed on: the words that prove a sender have no place in it. A game that is over has none. */
 export const withoutToken = (sheet: string, token: string): string =>

@@ -41,26 +41,35 @@ const view = signal<Box | undefined>(undefined);
 
 export function Board({ frame, pool, facts, battles, title, step, begin }: Shown & { readonly begin: Box }) {
   const svg = useRef<SVGSVGElement>(null);
-  const home = useRef<SVGGElement>(null);
+  const [one, other] = [useRef<SVGGElement>(null), useRef<SVGGElement>(null)];
+  const counters = useRef<SVGGElement>(null);
   const box = view.value ?? begin;
+  const seen = `${box.x} ${box.y} ${box.width} ${box.height}`;
   // Marks are for fingers: as large on a small screen as on a wide one.
   const scale = box.width / useWidth(svg);
   useLayoutEffect(() => {
-    if (home.current) paint(home.current, frame, pool);
+    if (one.current && other.current && counters.current)
+      paint({ grounds: [one.current, other.current], counters: counters.current }, frame, pool);
   }, [frame]);
   useGestures(svg, { box, facts, battles, scale, step });
   return (
     <div class="board">
-      <svg
-        ref={svg}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        role="group"
-        aria-label={`Map: ${title}`}
-      >
-        <g ref={home} aria-hidden="true" transform={`translate(${frame.left} ${frame.top})`} />
-        <Swords battles={battles} step={step} scale={scale} />
-        <Marks facts={facts} scale={scale} />
-      </svg>
+      <div class="layers">
+        {[one, other, counters].map((layer, index) => (
+          <svg
+            key={index}
+            class={layer === counters ? 'counters' : 'ground'}
+            viewBox={seen}
+            aria-hidden="true"
+          >
+            <g ref={layer} />
+          </svg>
+        ))}
+        <svg ref={svg} class="marks" viewBox={seen} role="group" aria-label={`Map: ${title}`}>
+          <Swords battles={battles} step={step} scale={scale} />
+          <Marks facts={facts} scale={scale} />
+        </svg>
+      </div>
       <Zoom box={box} frame={frame} />
     </div>
   );

@@ -1,84 +1,119 @@
-/** A frame on the page. What two frames share is not made again; what moved is seen moving, what changed fades over. */
+/**
+ * A frame on the page, in layers that a browser moves by itself: two grounds, of which the new one fades in over the old one, and the
+ * counters, which walk to where they stand now. What two frames share is not made again.
+ */
 import { element } from '../page/svg.js';
-import type { Frame, Pooled } from './data.js';
+import type { Frame, FrameForce, Pooled } from './data.js';
 import { movesBetween } from './moves.js';
 
 /** Milliseconds of a transition: shorter than a step is shown. */
 const TIME = 450;
 
-/** What a board shows. */
-interface Painted {
-  readonly frame: Frame;
-  /** By the number of their mark. */
-  readonly marks: ReadonlyMap<number, SVGElement>;
-  /** Of the frame before, fading. */
-  readonly fading: Set<Element>;
+export interface Layers {
+  readonly grounds: readonly [SVGGElement, SVGGElement];
+  readonly counters: SVGGElement;
 }
-const boards = new WeakMap<SVGElement, Painted>();
+
+interface Shown {
+  readonly frame: Frame;
+  /** Which ground is in front. */
+  readonly front: 0 | 1;
+}
+const boards = new WeakMap<SVGElement, Shown>();
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Paints a frame; from the one before it things move, unless the reader wants none of that. */
-export function paint(home: SVGElement, frame: Frame, pool: readonly Pooled[]): void {
-  const before = boards.get(home);
+/** Shows a frame; from the one before it things move, unless the reader wants none of that. */
+export function paint({ grounds, counters }: Layers, frame: Frame, pool: readonly Pooled[]): void {
+  const before = boards.get(counters);
   if (before?.frame === frame) return;
-  for (const old of before?.fading ?? []) old.remove();
-  const moving = before !== undefined && !still.matches;
-  const marks = new Map<number, SVGElement>();
-  const made: SVGElement[] = [];
-  let next: ChildNode | null = home.firstChild;
-  const stays = new Set(frame.marks);
-  const goes = new Set(
-    [...(before?.marks ?? [])].flatMap(([number, one]) => (stays.has(number) ? [] : [one])),
+  const front = before?.front === 0 ? 1 : 0;
+  boards.set(counters, { frame, front });
+  for (const home of [grounds[front], counters])
+    home.setAttribute('transform', `translate(${frame.left} ${frame.top})`);
+  const [ground, behind] = [grounds[front], grounds[front === 0 ? 1 : 0]];
+  const land = groundOf(frame);
+  lay(
+    ground,
+    land.map((number) => [String(number), () => drawn(pool, [number])]),
   );
-  const skip = (): void => {
-    while (next && goes.has(next as SVGElement)) next = next.nextSibling;
-  };
-  for (const number of frame.marks) {
-    const one = pool[number];
-    if (!one || marks.has(number)) continue;
-    const known = before?.marks.get(number);
-    const drawn = known ?? elementOf(one);
-    if (!known) made.push(drawn);
-    marks.set(number, drawn);
-    skip();
-    if (drawn === next) next = next.nextSibling;
-    else home.insertBefore(drawn, next);
-  }
-  const now: Painted = { frame, marks, fading: new Set() };
-  boards.set(home, now);
-  if (moving) turnOver(before, now, made, goes);
-  else for (const old of goes) old.remove();
+  const over = ground.ownerSVGElement;
+  if (over) over.style.zIndex = '1';
+  if (behind.ownerSVGElement) behind.ownerSVGElement.style.zIndex = '0';
+  const made = lay(
+    counters,
+    frame.forces.map((force) => [nameOf(frame, force), () => drawn(pool, marksOf(frame, force))]),
+  );
+  if (!before || still.matches) return;
+  over?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
+  walk(before.frame, frame, counters, made);
 }
 
-function turnOver(before: Painted, now: Painted, made: readonly SVGElement[], goes: Set<Element>): void {
-  const { frame, marks, fading } = now;
-  const moved = new Set<SVGElement>();
-  for (const { force, dx, dy } of movesBetween(before.frame, frame))
-    for (const number of frame.marks.slice(force.first, force.first + force.count)) {
-      const one = marks.get(number);
-      if (!one) continue;
-      moved.add(one);
-      one.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], {
+const marksOf = ({ marks }: Frame, { first, count }: FrameForce): readonly number[] =>
+  marks.slice(first, first + count);
+
+const nameOf = (frame: Frame, force: FrameForce): string =>
+  `${force.id ?? ''} ${marksOf(frame, force).join()}`;
+
+/** All marks that are no counter's. */
+function groundOf(frame: Frame): number[] {
+  const taken = new Set(
+    frame.forces.flatMap(({ first, count }) => Array.from({ length: count }, (_, n) => first + n)),
+  );
+  return frame.marks.filter((_, index) => !taken.has(index));
+}
+
+function walk(before: Frame, frame: Frame, counters: SVGGElement, made: ReadonlySet<string>): void {
+  const found = laid.get(counters);
+  const walked = new Set<string>();
+  for (const { force, dx, dy } of movesBetween(before, frame)) {
+    const name = nameOf(frame, force);
+    walked.add(name);
+    found
+      ?.get(name)
+      ?.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], {
         duration: TIME,
         easing: 'ease-in-out',
       });
-    }
-  for (const one of made)
-    if (!moved.has(one)) one.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
-  // A counter that moves is not left behind as well.
-  for (const { first, count } of before.frame.forces)
-    for (const number of before.frame.marks.slice(first, first + count)) {
-      const old = before.marks.get(number);
-      if (old && goes.delete(old)) old.remove();
-    }
-  for (const old of goes) fading.add(old);
-  for (const old of fading)
-    old.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], { duration: TIME }).onfinish =
-      () => {
-        old.remove();
-        fading.delete(old);
-      };
+  }
+  for (const name of made)
+    if (!walked.has(name)) found?.get(name)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
+}
+
+/** Elements of a layer by their names. */
+const laid = new WeakMap<SVGElement, ReadonlyMap<string, SVGElement>>();
+
+/** Lays these into the layer, in this order, and nothing else. Returns the names of those that were not there. */
+function lay(
+  home: SVGGElement,
+  wanted: readonly (readonly [string, () => SVGElement])[],
+): ReadonlySet<string> {
+  const before = laid.get(home) ?? new Map<string, SVGElement>();
+  const now = new Map<string, SVGElement>();
+  const made = new Set<string>();
+  let next: ChildNode | null = home.firstChild;
+  for (const [name, make] of wanted) {
+    if (now.has(name)) continue;
+    const known = before.get(name);
+    const one = known ?? make();
+    if (!known) made.add(name);
+    now.set(name, one);
+    if (one === next) next = next.nextSibling;
+    else home.insertBefore(one, next);
+  }
+  for (const [name, gone] of before) if (!now.has(name)) gone.remove();
+  laid.set(home, now);
+  return made;
+}
+
+/** Marks of the pool as one element. */
+function drawn(pool: readonly Pooled[], numbers: readonly number[]): SVGElement {
+  const all = numbers.flatMap((number) => pool[number] ?? []).map(elementOf);
+  const [only] = all;
+  if (only && all.length === 1) return only;
+  const group = element('g', {});
+  group.append(...all);
+  return group;
 }
 
 function elementOf(one: Pooled): SVGElement {
