@@ -13,6 +13,8 @@ import { orderBookFor } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
+import { wholeMap } from './report/whole-map.js';
 import { openNews } from './report/open-news.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
@@ -48,7 +50,9 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
+    wholeMap,
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(events),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

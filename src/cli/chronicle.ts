@@ -10,6 +10,7 @@ import { readSettings } from '../archive/settings/settings.js';
 import { MovesheetError, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
 import { dataOf, pageOf, stepPage } from './chronicle-page.js';
+import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
 import { tellStep, type Reader } from './chronicle-steps.js';
 import { gameRules, type FoundRules } from './game-rules.js';
@@ -22,6 +23,7 @@ interface Given {
   readonly public?: boolean;
   readonly everything?: boolean;
   readonly gm?: boolean;
+  readonly pdf?: boolean;
   readonly json?: boolean;
 }
 
@@ -33,6 +35,7 @@ export function configure(command: Command): void {
     .option('--for <id>', 'what this position knew, when it knew it', position)
     .option('--everything', 'all of it; while the game runs with --gm only')
     .option('--gm', 'the site is for the game master alone')
+    .option('--pdf', 'the move sheets as PDF, too: a fifth of a megabyte each')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -53,7 +56,7 @@ async function chronicle(dir: string, given: Given): Promise<void> {
   refuseUnknown('--for', given.for === undefined ? undefined : [given.for], manifest.positions);
   const bar = progress();
   const { data, made } = writeChronicle(
-    { dir, rules: await gameRules(dir), reader, out: given.out },
+    { dir, rules: await gameRules(dir), reader, out: given.out, pdf: given.pdf === true },
     { progress: (done, of) => bar.show(`step ${done} of ${of}`) },
   );
   bar.done();
@@ -69,6 +72,8 @@ export interface Telling {
   readonly rules: Pick<FoundRules, 'system'>;
   readonly reader: Reader;
   readonly out: string;
+  /** The move sheets as PDF, too. */
+  readonly pdf?: boolean;
 }
 
 export interface Making {
@@ -87,11 +92,12 @@ export function writeChronicle(
   const over = manifest.opens.awaiting.length === 0;
   const names = Object.fromEntries(manifest.positions.map(({ id, name }) => [id, name]));
   const head = {
-    format: 1 as const,
+    format: 2 as const,
     game: manifest.game,
     title: readSettings(dir).title ?? manifest.game,
     rules: rules.system.title,
     reader: wordOf(reader, names),
+    whole: reader.kind === 'everything',
     names,
     seedCommitment: manifest.seedCommitment,
     ...(over ? seedOf(dir) : {}),
@@ -147,23 +153,27 @@ function stepsOf(
   shown: Pictures,
   { progress: show, dist }: Making,
 ): { readonly steps: readonly ToldStep[]; readonly made: number } {
-  const { dir, rules, reader, out, names, over } = source;
+  const { dir, rules, reader, out, names, over, pdf = false } = source;
   const { seed } = readSeed(dir);
   const { system } = rules;
+  const last = lastEntry(dir).name;
   const entries = entryNames(dir)
     .filter((name) => !name.includes('+'))
     .map((name) => readEntry(dir, name));
-  removeOthers(join(out, 'steps'), entries);
+  removeOthers(out, entries);
   let made = 0;
   const steps = entries.map((entry: Entry, index) => {
     const page = join(out, 'steps', `${entry.name}.html`);
-    const mark = markOf(seed, entry, over);
+    const positions = sheetsFor(reader, entry);
+    const open = !over && last.startsWith(entry.name);
+    const mark = markOf(seed, entry, [over, pdf, positions.length > 0 && pdf && open].join());
     const old = before?.steps.find((one) => one.name === entry.name && one.mark === mark);
-    if (old && existsSync(page)) return old;
+    if (old && existsSync(page) && hasSheets(out, old.name, old.sheets)) return old;
     made++;
     show?.(index + 1, entries.length);
+    const sheets = writeSheets({ dir, entry, positions, out, pdf, open });
     const told = tellStep(
-      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything' },
+      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything', sheets },
       shown,
     );
     writeFileSync(page, stepPage(told, { dir, entry, reader, names, system }, dist));
@@ -172,11 +182,19 @@ function stepsOf(
   return { steps, made };
 }
 
-/** Pages of steps that were rolled back: they are no part of the game any more. */
-function removeOthers(folder: string, entries: readonly Entry[]): void {
-  const own = new Set(entries.map(({ name }) => `${name}.html`));
-  for (const file of readdirSync(folder))
-    if (/^\d{4,}.*\.html$/.test(file) && !own.has(file)) rmSync(join(folder, file));
+/** Pages and sheets of steps that were rolled back: they are no part of the game any more. */
+function removeOthers(out: string, entries: readonly Entry[]): void {
+  const own = new Set(entries.map(({ name }) => name));
+  for (const folder of [join(out, 'steps'), join(out, 'sheets')])
+    for (const file of existsSync(folder) ? readdirSync(folder) : [])
+      if (/^\d{4,}/.test(file) && !own.has(file.replace(/\.html$/, '')))
+        rmSync(join(folder, file), { recursive: true });
+}
+
+/** Whose sheets he may read. */
+function sheetsFor(reader: Reader, { manifest }: Entry): readonly PositionId[] {
+  if (reader.kind === 'public') return [];
+  return reader.kind === 'position' ? [reader.position] : manifest.positions.map(({ id }) => id);
 }
 
 /** SEED-2: with what the shares of the players make of it. */
@@ -186,9 +204,9 @@ function seedOf(dir: string): Required<Pick<ChronicleData, 'seed' | 'dice'>> {
 }
 
 /** Keyed by the seed: nobody can try guesses of what he may not know against it. VIEW-2 */
-function markOf(seed: string, { name, hash }: Entry, over: boolean): string {
+function markOf(seed: string, { name, hash }: Entry, wishes: string): string {
   return createHmac('sha256', seed)
-    .update(['chronicle', name, hash, String(over)].join('\0'))
+    .update(['chronicle', name, hash, wishes].join('\0'))
     .digest('hex')
     .slice(0, 16);
 }

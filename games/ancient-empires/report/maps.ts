@@ -215,6 +215,7 @@ function pieceOf(view: Onlooker, stack: Stack): MapUnit {
     arm: stack.kind,
     colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
     text: stackLabel(stack),
+    id: stack.id,
     ...(newRaiders(view).has(stack.id) ? { change: 'new' as const } : {}),
   };
 }

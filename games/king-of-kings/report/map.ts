@@ -156,6 +156,7 @@ function pieces(world: World, { position: me, events }: Told): Pick<HexMap, 'pla
       arm: arm(f),
       colour: colourOf(world, f.owner),
       text: forceLabel(world, me, f),
+      id: f.id,
       ...(fresh.has(f.id) ? { change: 'new' as const } : {}),
     };
   });

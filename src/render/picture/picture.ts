@@ -21,6 +21,8 @@ export interface Picture {
   readonly crowds: readonly Crowd[];
   /** Marks before this one are under all names. */
   readonly ground: number;
+  /** Counters by their marks; none where they were not asked for. */
+  readonly counters: readonly PlacedCounter[];
 }
 
 /** What did not come out at this size: a name without room, a counter without its text, or on another one. */
@@ -31,6 +33,15 @@ export interface Crowd {
   readonly name?: string;
   /** How much it is missed: whoever plans looks for his own forces first. */
   readonly weight: number;
+}
+
+/** Where a force came to stand, and which marks are its own: `count` from `first` on. */
+export interface PlacedCounter {
+  readonly force: Extract<Shape, { shape: 'force' }>;
+  readonly x: number;
+  readonly y: number;
+  readonly first: number;
+  readonly count: number;
 }
 
 type Label = Extract<Shape, { shape: 'label' }>;
@@ -69,7 +80,10 @@ export function layOut(drawing: Drawing, width: number): Picture {
   return picture;
 }
 
-function draw(drawing: Drawing, width: number): Picture {
+/** The same, each counter by itself: for a map on which they move. */
+export const layOutApart = (drawing: Drawing, width: number): Picture => draw(drawing, width, []);
+
+function draw(drawing: Drawing, width: number, counters?: PlacedCounter[]): Picture {
   const scale = width / drawing.width;
   const at = ([x, y]: Point): Point => [(x - drawing.x) * scale, (y - drawing.y) * scale];
   const list = markList();
@@ -78,7 +92,7 @@ function draw(drawing: Drawing, width: number): Picture {
   const height = drawing.height * scale;
   const paper = hundredths(0, 0, width, height);
   const crowds: Crowd[] = [];
-  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], crowds, paper };
+  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], crowds, paper, counters };
   let signs: Of<'sign'>[] = [];
   for (const shape of drawing.shapes) {
     if (signs[0] && (shape.shape !== 'sign' || !alike(signs[0], shape))) {
@@ -92,7 +106,8 @@ function draw(drawing: Drawing, width: number): Picture {
   const ground = list.marks.length;
   const lost = setLabels(labels, obstacles, { at, scale, list, width, height });
   for (const { at: where, text } of lost) crowds.push({ at: where, name: text, weight: MISSED.name });
-  return { width, height, marks: list.marks, dropped: lost.map(({ text }) => text), crowds, ground };
+  const dropped = lost.map(({ text }) => text);
+  return { width, height, marks: list.marks, dropped, crowds, ground, counters: counters ?? [] };
 }
 
 const MISSED = { own: 6, name: 2, other: 1 } as const;
@@ -108,6 +123,8 @@ interface Drafting {
   readonly crowds: Crowd[];
   /** The whole picture. */
   readonly paper: Box;
+  /** Filled where counters are to be told apart. */
+  readonly counters: PlacedCounter[] | undefined;
 }
 
 function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
@@ -135,7 +152,8 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
   }
 }
 
-function placeForce(shape: Of<'force'>, { at, scale, list, forces, obstacles, crowds }: Drafting): void {
+function placeForce(shape: Of<'force'>, draft: Drafting): void {
+  const { at, scale, forces, obstacles, crowds } = draft;
   const size = counterSize(shape, scale);
   const [x, y] = freeSpot(...at(shape.at), size, forces);
   const box = hundredths(x - size.width / 2, y - size.height / 2, size.width, size.height);
@@ -143,7 +161,21 @@ function placeForce(shape: Of<'force'>, { at, scale, list, forces, obstacles, cr
     crowds.push({ at: shape.at, weight: shape.side === 'own' ? MISSED.own : MISSED.other });
   forces.push(box);
   obstacles.push(box);
-  drawForce(shape, x, y, scale, list);
+  drawCounter(shape, x, y, draft);
+}
+
+function drawCounter(
+  force: Of<'force'>,
+  x: number,
+  y: number,
+  { list, scale, counters }: Pick<Drafting, 'list' | 'scale' | 'counters'>,
+): void {
+  if (counters) list.apart();
+  const first = list.marks.length;
+  drawForce(force, x, y, scale, list);
+  if (!counters) return;
+  list.apart();
+  counters.push({ force, x, y, first, count: list.marks.length - first });
 }
 
 /** A drawing in the drawing: a white ground, its shapes scaled down, a thin frame. */
