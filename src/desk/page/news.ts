@@ -33,6 +33,8 @@ function tell(words: string, isNew: boolean): void {
   bar.id = 'news';
   bar.className = 'notice row wrap';
   bar.setAttribute('role', 'status');
+  // It is seen however far the page is scrolled; by the object model, which the policy allows.
+  Object.assign(bar.style, { position: 'sticky', top: '0', margin: '0', zIndex: '9' });
   const said = document.createElement('b');
   said.textContent = words;
   bar.append(said);
