@@ -5,7 +5,7 @@ import { numberFrom, option, position } from './input.js';
 import { print } from './output.js';
 import { openSolo, type NewSolo } from './play-seat.js';
 import { fileSheet, otherSheets, sheetsLying, takeBack } from './play-sheet.js';
-import { goOn, type Course, type Solo } from './play-steps.js';
+import { goOn, type Solo } from './play-steps.js';
 import { courseLines, courseValue } from './play-words.js';
 
 interface Given extends NewSolo {

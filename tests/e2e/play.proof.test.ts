@@ -121,7 +121,9 @@ describe.skipIf(browserProgram === undefined)(named('the desk of a game for one'
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
-    page.on('console', (said) => void (said.type() === 'error' && faults.push(said.text())));
+    page.on('console', (said) => {
+      if (said.type() === 'error') faults.push(said.text());
+    });
     await page.goto(link());
     await page.locator('nav.tabs').getByRole('button', { name: 'Send' }).click();
     await page.getByRole('button', { name: 'I was there, nothing ordered' }).click();
