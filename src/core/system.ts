@@ -9,7 +9,7 @@ import type { GameEvent, PositionId } from './events.js';
 import type { Fact, Front } from './front-facts.js';
 import type { FrontDate, FrontMap } from './front-page.js';
 import type { Json, JsonSchema } from './json.js';
-import type { LessonNow } from './lesson.js';
+import type { LessonNow } from './lesson-data.js';
 import type { OrderBook } from './order-book.js';
 import type { PositionForm } from './position-form.js';
 import type { OrderSheet } from './sheet.js';
