@@ -74,6 +74,7 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   const common: BuildOptions = { ...PAGE, outdir };
   const page = {
     start: 'src/desk/page/start.ts',
+    news: 'src/desk/page/news.ts',
     page: 'src/desk/page/main.tsx',
     desk: 'src/desk/page/desk.css',
   };

@@ -1,5 +1,5 @@
 /** Ancient Empires: wiring only. */
-import type { GameSystem, SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { awaiting, seatsOf } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -56,6 +56,8 @@ export const system: SystemFactory<Data> = (given) => {
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),
     form: (view) => form(data, view),
+    lesson: ({ position, moment, board }) =>
+      lessonAt(data.tutorial, { ...moment, position, scenario: board.scenario }),
     report: (view) => report(data, view),
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     mapOf: (view) => boardMap(data, view),

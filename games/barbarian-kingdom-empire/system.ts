@@ -1,5 +1,5 @@
 /** Barbarian, Kingdom, and Empire as a GameSystem: wiring only. */
-import type { GameSystem, SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
@@ -55,6 +55,7 @@ export const system: SystemFactory<Data> = (data) => {
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
+    lesson: ({ me, board: { scenario, turn } }) => lessonAt(data.tutorial, { scenario, turn, position: me }),
     report: (view) => report(rules, view),
     choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
     mapOf: (view) => boardMap(rules, view),

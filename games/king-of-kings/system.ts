@@ -1,5 +1,5 @@
 /** King of Kings: wiring only. */
-import { ids, type GameSystem, type SystemFactory } from '../../src/core/index.js';
+import { ids, lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
@@ -63,6 +63,7 @@ export const system: SystemFactory<Data> = (data) => {
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
+    lesson: ({ position, board: { game } }) => lessonAt(data.tutorial, { ...game, position }),
     report: (view) => report(rules, view),
     choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
     mapOf: (view) => mapOf(rules, view),

@@ -1,5 +1,12 @@
 /** Rise and Fall of the Roman Empire: five centuries by decades, without a die. Wiring only. */
-import type { Dice, GameEvent, GameSystem, OrderSheet, SystemFactory } from '../../src/core/index.js';
+import {
+  lessonAt,
+  type Dice,
+  type GameEvent,
+  type GameSystem,
+  type OrderSheet,
+  type SystemFactory,
+} from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -62,6 +69,7 @@ export const system: SystemFactory<Data> = (data) => {
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     front: (view) => front(data, view),
     form: (view) => form(data, view),
+    lesson: ({ position, board }) => lessonAt(data.tutorial, { ...board, position }),
     report: (view) => report(data, view),
     clashes: (view, events) => clashes(data, view, events),
     standIn: (view, dice) => standIn(data, view, dice),

@@ -1,5 +1,5 @@
 /** The Weekly Campaign: wiring only. */
-import type { GameSystem, SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -58,6 +58,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     front: (view) => front(data, view),
     report: (view) => report(data, view),
     form: (view) => form(data, view),
+    lesson: (view) => lessonAt(data.tutorial, view),
     mapOf: (view) => boardMap(data, view),
     standing: (view) => standing(data, view),
     imagine: (view, dice) => imagine(data, view, dice),

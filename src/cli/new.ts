@@ -224,7 +224,7 @@ function fittingOption(
 }
 
 /** `games/Inner Sea 1` → `Inner-Sea-1` */
-function gameName(dir: string): string {
+export function gameName(dir: string): string {
   const plain = basename(resolve(dir))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -51,6 +51,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'the desk by secret links, which takes sheets',
     load: () => import('./serve.js'),
   },
+  {
+    name: 'play',
+    summary: 'play alone against the computer, at home',
+    load: () => import('./play.js'),
+  },
   { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
   {
     name: 'decide',

@@ -26,6 +26,8 @@ export type * from './front-page.js';
 export * from './front-words.js';
 export * from './gazette.js';
 export * from './json.js';
+export * from './lesson.js';
+export type * from './lesson-data.js';
 export { namesOfGroups } from './judging/addressees.js';
 export { pressFaults, pressLimits, sameLetter, type GamePress } from './judging/game-press.js';
 export * from './judging/judge.js';

@@ -10,6 +10,7 @@ import type { GameEvent, PositionId } from './events.js';
 import type { Fact, Front } from './front-facts.js';
 import type { FrontDate, FrontMap } from './front-page.js';
 import type { Json, JsonSchema } from './json.js';
+import type { LessonNow } from './lesson-data.js';
 import type { OrderBook } from './order-book.js';
 import type { PositionForm } from './position-form.js';
 import type { OrderSheet } from './sheet.js';
@@ -149,6 +150,8 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
   front?(view: View): Front;
   /** The move sheet after page one. Where it holds `{ kind: 'orders' }` the engine lays the orders and what became of them. */
   report(view: View): Report;
+  /** What is taught for the open step, in a guided scenario; undefined: nothing. Sheets are held against its aims. */
+  lesson?(view: View): LessonNow | undefined;
   /** The order form's own rows of this position, and which orders it can give now. Without it: free rows, and the orders of the step. */
   form?(view: View): PositionForm;
   /**

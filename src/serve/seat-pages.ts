@@ -14,6 +14,16 @@ export interface Served {
   readonly sheets: string;
   /** Tells which sheet lies there. */
   readonly filed: string;
+  readonly news: AskedForNews;
+}
+
+/** How a page learns that a newer move sheet is out than the one it shows. */
+export interface AskedForNews {
+  readonly ask: string;
+  /** Of the move sheet that it shows. */
+  readonly key: string;
+  /** Every few seconds, and not only when it is looked at again. */
+  readonly often: boolean;
 }
 
 /** Makes the desk's page out of the text of a position file. Throws `desk/system` for rules that have none. */
@@ -26,8 +36,12 @@ const TYPES: Readonly<Record<SheetFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The desk; for rules without one the list of sheets. */
-export function deskAnswer(seat: Seat, link: string, makeDesk: MakeDesk): Answer {
+/** The desk; for rules without one the list of sheets. `often`: see `AskedForNews`. */
+export function deskAnswer(
+  seat: Seat,
+  { link, often }: { readonly link: string; readonly often: boolean },
+  makeDesk: MakeDesk,
+): Answer {
   const { name, manifest } = lastEntry(seat.game);
   const text = readEntryFile(seat.game, name, sheetPath(seat.position, 'json'));
   try {
@@ -35,6 +49,7 @@ export function deskAnswer(seat: Seat, link: string, makeDesk: MakeDesk): Answer
       post: link,
       sheets: `${link}/sheets`,
       filed: `${link}/filed`,
+      news: { ask: `${link}/news`, key: name, often },
     });
     // The page has the policy of its own scripts in it; who may frame it only a header can say.
     return html(made, "frame-ancestors 'none'");
