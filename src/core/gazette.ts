@@ -5,7 +5,7 @@ import { eventsForAll, OBSERVER } from './observer.js';
 import type { GameEvent, PositionId } from './events.js';
 import type { Fact } from './front-facts.js';
 import type { FrontDate, FrontMap } from './front-page.js';
-import { bold, counted, fact, ledSentence } from './front-words.js';
+import { bold, counted, fact, inRow, ledSentence } from './front-words.js';
 import type { GameSystem, OpenNews, PositionInfo, Standing } from './system.js';
 import { plainText, type Text } from './text.js';
 
@@ -22,6 +22,13 @@ export interface PastScores {
 /** A letter to all positions. */
 export interface OpenLetter {
   readonly from: PositionId;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A person or a realm that rose or fell. */
+export interface Fate {
+  readonly fate: 'risen' | 'fallen';
   readonly name: string;
   readonly text: string;
 }
@@ -43,6 +50,12 @@ export interface GazetteFile {
   readonly history: readonly PastScores[];
   readonly letters: readonly OpenLetter[];
   readonly dates: readonly FrontDate[];
+  /** Who rose and who fell by events that all heard of. */
+  readonly fates?: readonly Fate[];
+  /** Before the step the game master changed what all can see. */
+  readonly amended?: true;
+  /** From whom no sheet came; missing where the game does not tell. NMR-1 */
+  readonly silent?: readonly PositionId[];
   /** Of the open step, as printed. */
   readonly deadline?: string;
 }
@@ -52,6 +65,19 @@ export function openNewsOf(system: GameSystem, state: unknown, events: readonly 
   if (system.observe && system.news) return system.news(system.observe(state, events));
   const told = eventsForAll(events).filter(({ type }) => type !== 'roll');
   return { facts: told.map((event) => fact('happened', 3, ledSentence(system.sentence(event, OBSERVER)))) };
+}
+
+/** Who rose and who fell by these events, as one reader may know them. */
+export function fatesOf(
+  system: GameSystem,
+  events: readonly GameEvent[],
+  nameOf: (subject: string) => string,
+): Fate[] {
+  return events.flatMap((event) =>
+    (system.subjects?.(event) ?? []).flatMap(({ fate, name }) =>
+      fate ? [{ fate, name: nameOf(name), text: system.sentence(event, OBSERVER) }] : [],
+    ),
+  );
 }
 
 /** Facts below this are told in a number only. */
@@ -69,8 +95,6 @@ export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
     `After turn ${turn}${step === '' ? '' : `, ${step}`}`,
     file.over ? 'the game is over' : `now ${file.date}`,
   ].join(' · ');
-  const [lead, ...others] = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
-  const discs: Shape[] = [];
   return {
     title: `Gazette of ${file.game}`,
     subtitle,
@@ -82,20 +106,63 @@ export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
         subtitle,
         details: file.deadline === undefined ? [] : [`Orders are due ${file.deadline}.`],
         briefing: [],
+        look: 'newspaper',
       },
-      ...leader(lead, map, discs),
-      ...news(others, file.facts.length, map, discs),
-      ...table(file),
-      ...chart(file),
-      ...(map && (discs.length > 0 || file.standings) ? [mapBlock(map, discs)] : []),
-      ...letters(file.letters),
-      ...calendar(file),
+      newsOf(file, map, ALONE),
+      ...inFull(file),
     ],
   };
 }
 
+/** How the news of a step stand: as a paper of their own, or as a chapter under a heading. */
+export interface NewsLook {
+  /** Of the headline, and of what stands below it. */
+  readonly levels: readonly [1 | 2, 2 | 3];
+  /** Before the ids of its headings. */
+  readonly id: string;
+  /** What comes, and the curve of the scores so far. */
+  readonly coming: boolean;
+}
+
+const ALONE: NewsLook = { levels: [1, 2], id: '', coming: true };
+
+/** The news of a step in columns. */
+export function newsOf(file: GazetteFile, map: FrontMap | undefined, look: NewsLook): Block {
+  const [lead, ...others] = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
+  const discs: Shape[] = [];
+  const head = leader(lead, map, discs, look);
+  const told = news(others, file.facts.length, map, discs);
+  const section = (title: string, id: string, blocks: readonly Block[]): Block[] =>
+    blocks.length === 0
+      ? []
+      : [{ kind: 'heading', level: look.levels[1], text: title, id: `${look.id}${id}` }, ...blocks];
+  const { coming } = look;
+  return {
+    kind: 'newspaper',
+    lead: [...head, ...(map && (discs.length > 0 || file.standings) ? [mapBlock(map, discs)] : [])],
+    aside: section(file.over ? 'The end' : 'Standings', 'standings', [
+      ...table(file),
+      ...(coming ? chart(file) : []),
+    ]),
+    sections: [
+      section('What all the world saw', 'news', told),
+      section('The fallen', 'fallen', fates(file, 'fallen')),
+      section('The risen', 'risen', fates(file, 'risen')),
+      section('From the game master', 'amended', amended(file)),
+      section('No orders came', 'silent', silent(file)),
+      section('Letters to the editor', 'letters', letters(file.letters)),
+      section('Calendar', 'calendar', coming ? calendar(file) : []),
+    ].filter(({ length }) => length > 0),
+  };
+}
+
 /** The gravest fact: its first clause is the headline. */
-function leader(lead: Fact | undefined, map: FrontMap | undefined, discs: Shape[]): Block[] {
+function leader(
+  lead: Fact | undefined,
+  map: FrontMap | undefined,
+  discs: Shape[],
+  { levels: [level], id }: NewsLook,
+): Block[] {
   if (!lead) return [{ kind: 'paragraph', text: 'Nothing happened that all the world would know of.' }];
   const words = plainText(lead.text);
   const first = clauseOf(words);
@@ -105,9 +172,10 @@ function leader(lead: Fact | undefined, map: FrontMap | undefined, discs: Shape[
   return [
     {
       kind: 'heading',
-      level: 1,
+      level,
       text: rest === '' && mark !== '' ? `${short} ${mark}` : short,
-      id: 'headline',
+      id: `${id}headline`,
+      look: 'headline',
     },
     ...(rest === '' ? [] : [paragraph([...marked(mark), rest])]),
   ];
@@ -132,7 +200,6 @@ function news(facts: readonly Fact[], all: number, map: FrontMap | undefined, di
     ...(typeof one.text === 'string' ? [one.text] : one.text),
   ]);
   return [
-    { kind: 'heading', level: 2, text: 'What all the world saw', id: 'news' },
     { kind: 'list', items: [...items, ...(more > 0 ? [`And ${counted(more, 'lesser matter')}.`] : [])] },
   ];
 }
@@ -146,14 +213,12 @@ function markOf({ place }: Fact, map: FrontMap | undefined, discs: Shape[]): str
   return `(${number})`;
 }
 
-function table({ standings = [], history, over }: GazetteFile): Block[] {
+function table({ standings = [], history }: GazetteFile): Block[] {
   if (standings.length === 0) return [];
   const before = history.at(-1)?.scores;
   // Where all were equal nobody rose or fell.
   const places = before && new Set(Object.values(before)).size > 1 ? placesOf(before) : undefined;
-  const columns = Object.keys(standings[0]?.columns ?? {}).slice(0, COLUMNS);
   return [
-    { kind: 'heading', level: 1, text: over ? 'The end' : 'Standings', id: 'standings' },
     {
       kind: 'table',
       columns: [
@@ -161,24 +226,53 @@ function table({ standings = [], history, over }: GazetteFile): Block[] {
         { title: '' },
         { title: 'Position' },
         { title: 'Score', align: 'right' },
-        { title: 'Change', align: 'right' },
-        ...columns.map((title) => ({
-          title,
-          align: standings.some((row) => typeof row.columns[title] === 'string')
-            ? ('left' as const)
-            : ('right' as const),
-        })),
+        ...(before ? [{ title: '', align: 'right' as const }] : []),
       ],
       rows: standings.map((row) => [
         String(row.place),
         arrow(row, places),
         `${row.position} ${row.name}`,
         String(row.score),
-        change(row, before),
-        ...columns.map((column) => String(row.columns[column] ?? '')),
+        ...(before ? [change(row, before)] : []),
       ]),
     },
   ];
+}
+
+/** The further columns of the table. */
+function inFull({ standings = [] }: GazetteFile): Block[] {
+  const columns = Object.keys(standings[0]?.columns ?? {}).slice(0, COLUMNS);
+  if (columns.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: 'The table in full', id: 'in-full' },
+    { kind: 'table', ...standingsTable(standings, columns) },
+  ];
+}
+
+/** Who stands where, with these columns of his. */
+export function standingsTable(
+  standings: readonly Standing[],
+  columns: readonly string[] = Object.keys(standings[0]?.columns ?? {}),
+): Pick<Extract<Block, { kind: 'table' }>, 'columns' | 'rows'> {
+  return {
+    columns: [
+      { title: '', align: 'right' },
+      { title: 'Position' },
+      { title: 'Score', align: 'right' },
+      ...columns.map((title) => ({
+        title,
+        align: standings.some((row) => typeof row.columns[title] === 'string')
+          ? ('left' as const)
+          : ('right' as const),
+      })),
+    ],
+    rows: standings.map((row) => [
+      String(row.place),
+      `${row.position} ${row.name}`,
+      String(row.score),
+      ...columns.map((column) => String(row.columns[column] ?? '')),
+    ]),
+  };
 }
 
 /** Who stood where by these scores; equals share a place. */
@@ -221,7 +315,7 @@ function chart({ standings = [], history, resolved }: GazetteFile): Block[] {
         name,
         values: all.map(({ scores }) => scores[position]),
       })),
-      size: 'half',
+      size: 'small',
     },
   ];
 }
@@ -243,23 +337,44 @@ function mapBlock({ title, drawing, note, legend }: FrontMap, discs: readonly Sh
   };
 }
 
-function letters(all: readonly OpenLetter[]): Block[] {
-  if (all.length === 0) return [];
+/** Of each kind so many are told one by one. */
+const FATES = 10;
+
+function fates({ fates: all = [] }: GazetteFile, fate: Fate['fate']): Block[] {
+  const own = [...new Set(all.filter((one) => one.fate === fate).map(({ text }) => text))];
+  if (own.length === 0) return [];
+  const more = own.length - FATES;
   return [
-    { kind: 'heading', level: 1, text: 'Letters to the editor', id: 'letters' },
-    ...all.map(({ from, name, text }): Block => ({
-      kind: 'letter',
-      from: `${name} (${from})`,
-      to: 'all',
-      text,
-    })),
+    {
+      kind: 'list',
+      items: [...own.slice(0, FATES), ...(more > 0 ? [`And ${counted(more, 'other')}.`] : [])],
+    },
   ];
+}
+
+function amended({ amended: is }: GazetteFile): Block[] {
+  if (is !== true) return [];
+  return [paragraph('Before this step the game master changed by hand what all can see.')];
+}
+
+function silent({ silent: ids = [], seats }: GazetteFile): Block[] {
+  if (ids.length === 0) return [];
+  const names = ids.map((id) => `${id} ${seats.find((seat) => seat.id === id)?.name ?? ''}`.trim());
+  return [paragraph(`Nothing was received from ${inRow(names)}.`)];
+}
+
+function letters(all: readonly OpenLetter[]): Block[] {
+  return all.map(({ from, name, text }): Block => ({
+    kind: 'letter',
+    from: `${name} (${from})`,
+    to: 'all',
+    text,
+  }));
 }
 
 function calendar({ dates, over }: GazetteFile): Block[] {
   if (over || dates.length === 0) return [];
   return [
-    { kind: 'heading', level: 1, text: 'Calendar', id: 'calendar' },
     {
       kind: 'list',
       items: dates.map(({ when, text }): Text => [bold(when), `: ${plainText(text)}`]),

@@ -7,7 +7,7 @@ export * from './offer-text.js';
 export * from './counts.js';
 export * from './dice.js';
 export * from './diagnostics.js';
-export type * from './document.js';
+export * from './document.js';
 export type * from './drawing.js';
 export * from './drafts.js';
 export * from './draft-parts.js';

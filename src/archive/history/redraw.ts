@@ -9,7 +9,7 @@ import { removeFile, writeWhole } from '../../disk.js';
 import type { Deadline } from '../settings/deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
-import { scoresBefore } from './gazettes.js';
+import { gazetteGround } from './gazettes.js';
 import type { StepInputs } from '../folder/inputs.js';
 import {
   entryFolder,
@@ -128,7 +128,7 @@ export async function redraw(
     announcement: openAnnouncement(game, settings),
     ...(manifest.files[GAZETTE.json] === undefined
       ? {}
-      : { gazette: { history: scoresBefore(game, rules.system, name) } }),
+      : { gazette: gazetteGround(game, rules.system, name, settings) }),
     ...(former ? { rerun: true, former } : {}),
   };
   const hashes: Record<string, string> = { ...manifest.files };

@@ -1,5 +1,5 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js';
+import { newsBlocks, type Block, type FormRow, type LegendEntry, type Run, type Text } from '../../core/index.js';
 import { frontHtml } from './front.js';
 import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
@@ -44,7 +44,7 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
       return `<p${tone}>${inline(block.text)}</p>`;
     }
     case 'list':
-      return items(block.ordered ? 'ol' : 'ul', 'plain', block.items);
+      return items(block.ordered ? 'ol' : 'ul', 'plain', block.items, block.ids);
     case 'table':
       return table(block);
     case 'preformatted':
@@ -65,6 +65,8 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
       const inner = { ...setting, width: (setting.width - 14 * (block.columns - 1)) / block.columns };
       return `<div class="grid">${block.cells.map((cell) => `<div>${blocksHtml(cell, inner)}</div>`).join('')}</div>`;
     }
+    case 'newspaper':
+      return blocksHtml(newsBlocks(block), setting);
     case 'keep':
       return `<div class="keep">${blocksHtml(block.blocks, setting)}</div>`;
     case 'rule':
@@ -91,9 +93,18 @@ function caption(text: string | undefined): string {
   return text === undefined || text === '' ? '' : `<div class="title">${escapeXml(text)}</div>`;
 }
 
-function items(tag: 'ul' | 'ol', name: string, texts: readonly Text[]): string {
+function items(
+  tag: 'ul' | 'ol',
+  name: string,
+  texts: readonly Text[],
+  ids: readonly (string | undefined)[] = [],
+): string {
   if (texts.length === 0) return '';
-  return `<${tag} class="${name}">${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</${tag}>`;
+  const item = (text: Text, at: number): string => {
+    const id = ids[at];
+    return `<li${id === undefined ? '' : ` id="${anchor(id)}"`}>${inline(text)}</li>`;
+  };
+  return `<${tag} class="${name}">${texts.map(item).join('')}</${tag}>`;
 }
 
 /** Ids of headings, as they may stand in an attribute and a link. */

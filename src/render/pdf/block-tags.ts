@@ -1,5 +1,5 @@
 /** The tag of each block, in the order of the document: wherever a block is set on its page, it is read out in its place. */
-import type { Block } from '../../core/index.js';
+import { newsBlocks, type Block } from '../../core/index.js';
 import type { Tag, TagType } from './tags.js';
 
 export interface BlockTags {
@@ -42,6 +42,7 @@ export function blockTags(document: Tag): BlockTags {
   const add = (block: Block): void => {
     if (block.kind === 'front' || block.kind === 'masthead') titled = 1;
     if (block.kind === 'keep') return block.blocks.forEach(add);
+    if (block.kind === 'newspaper') return newsBlocks(block).forEach(add);
     if (block.kind === 'grid') return block.cells.flat().forEach(add);
     if (block.kind === 'heading') return void tags.set(block, heading(block));
     const type = TYPE[block.kind];

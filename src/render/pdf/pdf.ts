@@ -1,12 +1,12 @@
 /** PDF: the sheet as it is printed. The same document and frame give the same bytes. */
 import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
-import type { Document } from '../../core/index.js';
+import type { Block, Document } from '../../core/index.js';
 import { deadlineLine, frameTitle, printedBlocks, seatLine, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
 import { INK } from '../ink.js';
 import { blockTags } from './block-tags.js';
-import { layout } from './blocks.js';
+import { BREAK, layout } from './blocks.js';
 import { halfOf, sidesOf } from './booklet.js';
 import { anchorsIn, paginate, type Anchor, type Chapter, type Page, type Slice, type Spot } from './flow.js';
 import { front } from './front.js';
@@ -21,8 +21,12 @@ import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** `await renderPdf(document, frame)` → the bytes of the file. */
-export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
+/** `await renderPdf(document, frame)` → the bytes of the file. `drawn` hears how many pages are done. */
+export async function renderPdf(
+  document: Document,
+  frame: Frame,
+  drawn?: (page: number, of: number) => void,
+): Promise<Uint8Array> {
   const leaf = leafOf(frame.paper, frame.print?.large === true ? LARGE : 1);
   const { width, height } = leaf.text;
   const look = styles(accent(document.accent).colour, leaf.zoom);
@@ -34,7 +38,7 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
   const doc = open(document, frame);
   const bytes = collect(doc);
   const objects = objectStreams(doc);
-  drawPages({ doc, structure, pages, frame, leaf });
+  drawPages({ doc, structure, pages, frame, leaf }, drawn);
   attachFiles(doc, frame);
   addStructure(doc, structure, objects);
   doc.end();
@@ -49,13 +53,14 @@ interface Job {
   readonly leaf: Leaf;
 }
 
-function drawPages(job: Job): void {
+function drawPages(job: Job, drawn?: (page: number, of: number) => void): void {
   const { doc, structure, pages, frame, leaf } = job;
   const { zoom } = leaf;
   const pen = createPen(doc, structure, frame.print?.black === true ? inBlack : undefined);
   const turnTo = leaves(doc, frame, pages.length);
   const ids = destinations(pages);
   const outline = outliner(doc);
+  const chapters = frame.bound ? runningHeads(pages) : [];
   pages.forEach((page, n) => {
     const left = turnTo(n);
     const { dictionary } = rawOf(doc).page;
@@ -65,17 +70,21 @@ function drawPages(job: Job): void {
     const spot = spotOf(job, pen, ids, left);
     const numbered = { n: n + 1, of: pages.length, ...leaf };
     const isFront = page.placed[0]?.slice.front === true;
-    drawHead(pen, frame, numbered, isFront);
-    drawFoot(pen, frame, numbered, isFront);
+    if (frame.bound) drawBound(pen, frame.bound, numbered, chapters.at(n) ?? '');
+    else {
+      drawHead(pen, frame, numbered, isFront);
+      drawFoot(pen, frame, numbered, isFront);
+    }
     const top = leaf.margin.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
-      outline(anchor);
+      if (!anchor.unlisted) outline(anchor);
       const id = ids.get(anchor);
       if (id !== undefined) doc.addNamedDestination(id, 'XYZ', left, (top + y - 6) * zoom, null);
     }
     for (const { slice, y } of page.placed) slice.draw({ ...spot, x: leaf.margin.left, y: top + y });
     pen.end();
     if (moved) doc.restore();
+    drawn?.(n + 1, pages.length);
   });
 }
 
@@ -150,16 +159,28 @@ function leaves(doc: Pdf, frame: Frame, pages: number): (n: number) => number {
   };
 }
 
-/** Page one, then all that follows. */
+/** Page one, then all that follows; in a book each sheet with its own. */
 function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
   const without = frame.print?.without ?? [];
-  const [first, ...others] = blocks;
-  if (first?.kind !== 'front') return layout(printedBlocks(blocks, frame, without), setting, without);
+  const parts: Block[][] = [[]];
+  for (const block of printedBlocks(blocks, frame, without)) {
+    if (block.kind === 'front') parts.push([]);
+    parts.at(-1)?.push(block);
+  }
+  return parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, i) => [...(i > 0 ? [BREAK] : []), ...partSlices(part, frame, setting)]);
+}
+
+/** What begins with a page one, and what does not. */
+function partSlices(part: readonly Block[], frame: Frame, setting: Setting): Slice[] {
+  const without = frame.print?.without ?? [];
+  const [first, ...others] = part;
+  if (first?.kind !== 'front') return layout(part, setting, without);
   setting.tags.add([first]);
-  return [
-    front(first, setting, frame, HEAD),
-    ...layout(printedBlocks(others, frame, without), setting, without),
-  ];
+  const page = front(first, setting, frame, HEAD);
+  const under = first.bound && page.anchor ? { under: page.anchor } : {};
+  return [page, ...layout(others, { ...setting, ...under }, without)];
 }
 
 /** The files that travel inside. */
@@ -238,7 +259,7 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 /** Where the chapters after page one begin. */
 function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
-    anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
+    anchorsIn(page.placed.filter(({ slice }) => !slice.front)).filter(({ anchor }) => !anchor.unlisted).map(({ anchor }) => ({
       level: anchor.level,
       text: anchor.text,
       page: n + 1,
@@ -310,4 +331,31 @@ function drawFoot(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): voi
   const due = printable(deadlineLine(frame), 'sans');
   const small = Math.max(6, Math.min(SIZE, (SIZE * side) / (measure(due, 'sans', SIZE) || 1)));
   textRight(pen, { ...QUIET, size: small }, right, foot, fit(due, 'sans', small, side));
+}
+
+/** By page, the chapter that it begins in. */
+function runningHeads(pages: readonly Page[]): string[] {
+  let chapter = '';
+  return pages.map(({ placed }) => {
+    const begun = anchorsIn(placed).filter(({ anchor }) => anchor.level === 1);
+    const top = begun.find(({ y }) => y < 1)?.anchor.text ?? chapter;
+    chapter = begun.at(-1)?.anchor.text ?? chapter;
+    return top;
+  });
+}
+
+/** Of a book: its name and the chapter above, the page below; nothing on the first. */
+function drawBound(pen: Pen, { title, reader }: NonNullable<Frame['bound']>, leaf: Numbered, chapter: string): void {
+  if (leaf.n === 1) return;
+  const left = leaf.margin.left;
+  const right = leaf.width - leaf.margin.right;
+  const head = leaf.margin.top + 6;
+  const half = (right - left) / 2 - 8;
+  pen.text(QUIET, left, head, fit(printable(title, 'sans'), 'sans', SIZE, half));
+  textRight(pen, BOLD, right, head, fit(printable(chapter, 'sans-bold'), 'sans-bold', SIZE, half));
+  pen.line([left, head + 4.5], [right, head + 4.5], HAIR);
+  const foot = leaf.height - leaf.margin.bottom;
+  pen.line([left, foot - 10], [right, foot - 10], HAIR);
+  pen.text(QUIET, left, foot, fit(printable(reader, 'sans'), 'sans', SIZE, half));
+  textRight(pen, BOLD, right, foot, `${leaf.n} of ${leaf.of}`);
 }
