@@ -16,6 +16,7 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -50,6 +51,7 @@ export const system: SystemFactory<Data> = (given) => {
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(data, events),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

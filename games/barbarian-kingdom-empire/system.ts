@@ -13,6 +13,7 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { standing } from './report/standing.js';
@@ -49,6 +50,7 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(rules, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(rules, seen),
+    deeds: (events) => deeds(rules, events),
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),

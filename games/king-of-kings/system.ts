@@ -14,6 +14,7 @@ import { clashes } from './report/clashes.js';
 import { standing } from './choices/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -57,6 +58,7 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(rules, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(rules, seen),
+    deeds: (events) => deeds(rules, events),
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),

@@ -13,6 +13,7 @@ import { clashes } from './report/clashes.js';
 import { standing } from './report/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -52,6 +53,7 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(data, events),
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
     mapOf: (view) => boardMap(data, view),

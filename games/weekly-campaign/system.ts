@@ -13,6 +13,7 @@ import { orderBookFor } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
@@ -49,6 +50,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(events),
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

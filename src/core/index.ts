@@ -3,6 +3,7 @@ export type * from './board-map.js';
 export * from './chart.js';
 export type * from './choices.js';
 export type * from './clash.js';
+export * from './deeds.js';
 export * from './offer-text.js';
 export * from './counts.js';
 export * from './dice.js';

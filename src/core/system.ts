@@ -1,6 +1,7 @@
 /** GameSystem: the one contract between the engine and a set of rules. Types only. */
 import type { BoardMap } from './board-map.js';
 import type { Clash } from './clash.js';
+import type { Deed } from './deeds.js';
 import type { Choices, Draft, StandingOrder } from './choices.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
@@ -129,6 +130,11 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
   observe?(state: State, events: readonly GameEvent[]): Observed;
   /** The matter of a gazette, from what the observer sees. Without it a gazette tells the public events as they come. */
   news?(observed: Observed): OpenNews;
+  /**
+   * What of these events goes into the tables of a chronicle: what changed hands, battles, what befell persons. They are the events
+   * that its reader heard, and nothing else is asked. Places by the names that `sentence` gives them, positions by their ids.
+   */
+  deeds?(events: readonly GameEvent[]): readonly Deed[];
   /** Problems that the player may know of, beyond what the parser found. */
   check(view: View, sheet: OrderSheet): readonly Diagnostic[];
   /**

@@ -4,6 +4,7 @@ import { mapOf } from './board.js';
 import { check } from './check.js';
 import { choices } from './choices.js';
 import { clashes } from './clashes.js';
+import { deeds } from './deeds.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { imagine } from './imagine.js';
@@ -53,6 +54,7 @@ export const system: SystemFactory<Data> = (data) => ({
   mapOf: (view) => mapOf(data, view as View),
   imagine: (view, dice) => imagine(view as View, dice),
   clashes: (view, events) => clashes(view as View, events),
+  deeds,
   standIn: (view, dice) => standIn(view as View, dice),
   standings: (state) => standings(state as State),
   invariants: (state) => invariants(state as State),
