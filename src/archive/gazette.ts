@@ -62,7 +62,7 @@ export function gazetteOf(system: GameSystem, matter: GazetteMatter): Gazette {
     history,
     letters: openLetters(matter.sheets, seats),
     dates: news.dates ?? [],
-    ...fatesIn(system, told, seats),
+    ...fatesIn(system, told),
     ...(matter.amended ? { amended: true as const } : {}),
     ...(matter.silent ? { silent: matter.silent } : {}),
     ...(deadline && !over ? { deadline: `${deadline.local} ${deadline.zone}` } : {}),
@@ -70,13 +70,8 @@ export function gazetteOf(system: GameSystem, matter: GazetteMatter): Gazette {
   return { file, document: gazetteDocument(file, mapOf(news)) };
 }
 
-function fatesIn(
-  system: GameSystem,
-  told: readonly GameEvent[],
-  seats: readonly PositionInfo[],
-): Pick<GazetteFile, 'fates'> {
-  const nameOf = (name: string): string => seats.find(({ id }) => id === name)?.name ?? name;
-  const fates = fatesOf(system, eventsForAll(told), nameOf);
+function fatesIn(system: GameSystem, told: readonly GameEvent[]): Pick<GazetteFile, 'fates'> {
+  const fates = fatesOf(system, eventsForAll(told));
   return fates.length > 0 ? { fates } : {};
 }
 

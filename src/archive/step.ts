@@ -202,9 +202,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     previous: found.last.hash,
     ...(isEmpty(run.shares.shares) ? {} : { shares: { all: run.shares.shares, first: run.shares.first } }),
     announcement: announcementOf(settings, deadlineAfter(game, settings, opens.step, options.now)),
-    ...(settings.gazette === undefined
-      ? {}
-      : { gazette: gazetteGround(game, rules.system, name, settings) }),
+    ...(settings.gazette === undefined ? {} : { gazette: gazetteGround(game, rules.system, name, settings) }),
     ...(former ? { rerun: true, former } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { Block, Document } from './document.js';
 import type { Shape } from './drawing.js';
 import { eventsForAll, OBSERVER } from './observer.js';
 import type { GameEvent, PositionId } from './events.js';
+import type { Fortune } from './fortunes.js';
 import type { Fact } from './front-facts.js';
 import type { FrontDate, FrontMap } from './front-page.js';
 import { bold, counted, fact, inRow, ledSentence } from './front-words.js';
@@ -24,12 +25,13 @@ export interface OpenLetter {
   readonly from: PositionId;
   readonly name: string;
   readonly text: string;
+  /** To whom, where not to all. */
+  readonly to?: string;
 }
 
-/** A person or a realm that rose or fell. */
-export interface Fate {
-  readonly fate: 'risen' | 'fallen';
-  readonly name: string;
+/** How a person or a realm rose or fell, in a sentence. */
+export interface ToldFate {
+  readonly fortune: Fortune;
   readonly text: string;
 }
 
@@ -51,7 +53,7 @@ export interface GazetteFile {
   readonly letters: readonly OpenLetter[];
   readonly dates: readonly FrontDate[];
   /** Who rose and who fell by events that all heard of. */
-  readonly fates?: readonly Fate[];
+  readonly fates?: readonly ToldFate[];
   /** Before the step the game master changed what all can see. */
   readonly amended?: true;
   /** From whom no sheet came; missing where the game does not tell. NMR-1 */
@@ -67,18 +69,12 @@ export function openNewsOf(system: GameSystem, state: unknown, events: readonly 
   return { facts: told.map((event) => fact('happened', 3, ledSentence(system.sentence(event, OBSERVER)))) };
 }
 
-/** Who rose and who fell by these events, as one reader may know them. */
-export function fatesOf(
-  system: GameSystem,
-  events: readonly GameEvent[],
-  nameOf: (subject: string) => string,
-): Fate[] {
-  return events.flatMap((event) =>
-    (system.subjects?.(event) ?? []).flatMap(({ fate, name }) =>
-      fate ? [{ fate, name: nameOf(name), text: system.sentence(event, OBSERVER) }] : [],
-    ),
-  );
-}
+/** Who rose and who fell by these events, as all may know it. */
+export const fatesOf = (system: GameSystem, events: readonly GameEvent[]): ToldFate[] =>
+  events.flatMap((event) => {
+    const fortune = system.fortune?.(event);
+    return fortune ? [{ fortune, text: system.sentence(event, OBSERVER) }] : [];
+  });
 
 /** Facts below this are told in a number only. */
 const LEAST = 3;
@@ -126,8 +122,13 @@ export interface NewsLook {
 
 const ALONE: NewsLook = { levels: [1, 2], id: '', coming: true };
 
-/** The news of a step in columns. */
-export function newsOf(file: GazetteFile, map: FrontMap | undefined, look: NewsLook): Block {
+/** The news of a step in columns; `further` sections stand before letters and calendar. */
+export function newsOf(
+  file: GazetteFile,
+  map: FrontMap | undefined,
+  look: NewsLook,
+  further: readonly (readonly Block[])[] = [],
+): Block {
   const [lead, ...others] = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
   const discs: Shape[] = [];
   const head = leader(lead, map, discs, look);
@@ -150,7 +151,8 @@ export function newsOf(file: GazetteFile, map: FrontMap | undefined, look: NewsL
       section('The risen', 'risen', fates(file, 'risen')),
       section('From the game master', 'amended', amended(file)),
       section('No orders came', 'silent', silent(file)),
-      section('Letters to the editor', 'letters', letters(file.letters)),
+      ...further,
+      section(coming ? 'Letters to the editor' : 'Letters', 'letters', letters(file.letters)),
       section('Calendar', 'calendar', coming ? calendar(file) : []),
     ].filter(({ length }) => length > 0),
   };
@@ -181,11 +183,18 @@ function leader(
   ];
 }
 
+/** What stands above the gravest matter; empty: nothing happened that anybody would know of. */
+export function headlineOf({ facts }: Pick<GazetteFile, 'facts'>): string {
+  const lead = facts.find(({ weight }) => weight >= LEAST);
+  return lead ? clauseOf(plainText(lead.text)).replace(/[.:;,]$/, '') : '';
+}
+
 /** The first clause that is none in brackets (a point before a number ends none: "no. 3"); of a long one so many words as a headline has room for. */
 function clauseOf(words: string): string {
   const ends = [...words.matchAll(/[:;](?= |$)|\.(?= \D|$)/g)].map(({ index }) => words.slice(0, index + 1));
   const whole = (part: string): boolean => part.split('(').length === part.split(')').length;
-  const first = ends.find(whole) ?? words;
+  // "Byzantines: Thessalonika is lost" says something only behind the colon.
+  const first = ends.find((part) => whole(part) && !/^\S+( \S+)?:$/.test(part)) ?? words;
   return first.length <= HEADLINE ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
 }
 
@@ -340,8 +349,8 @@ function mapBlock({ title, drawing, note, legend }: FrontMap, discs: readonly Sh
 /** Of each kind so many are told one by one. */
 const FATES = 10;
 
-function fates({ fates: all = [] }: GazetteFile, fate: Fate['fate']): Block[] {
-  const own = [...new Set(all.filter((one) => one.fate === fate).map(({ text }) => text))];
+function fates({ fates: all = [] }: GazetteFile, fortune: Fortune): Block[] {
+  const own = [...new Set(all.filter((one) => one.fortune === fortune).map(({ text }) => text))];
   if (own.length === 0) return [];
   const more = own.length - FATES;
   return [
@@ -364,10 +373,10 @@ function silent({ silent: ids = [], seats }: GazetteFile): Block[] {
 }
 
 function letters(all: readonly OpenLetter[]): Block[] {
-  return all.map(({ from, name, text }): Block => ({
+  return all.map(({ from, name, text, to = 'all' }): Block => ({
     kind: 'letter',
     from: `${name} (${from})`,
-    to: 'all',
+    to,
     text,
   }));
 }

@@ -1,5 +1,8 @@
 /** The door of the core: the only file that other folders import. */
 export type * from './board-map.js';
+export { bookDocument, type BookDice, type BookMatter } from './book.js';
+export type { BookChapter, ToldDeed } from './book-chapter.js';
+export type { BoundSheet } from './book-sheets.js';
 export * from './chart.js';
 export type * from './choices.js';
 export type * from './clash.js';
@@ -14,6 +17,7 @@ export * from './drafts.js';
 export * from './draft-parts.js';
 export * from './errors.js';
 export * from './events.js';
+export * from './fortunes.js';
 export * from './faulty.js';
 export * from './fields.js';
 export * from './forecast.js';

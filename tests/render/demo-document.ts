@@ -312,6 +312,7 @@ export function demoDocument(rows = 40): Document {
       },
       ledger(),
       cities(rows),
+      { kind: 'newspaper', lead: [{ kind: 'paragraph', text: 'Pella falls.' }], aside: [], sections: [] },
       {
         kind: 'grid',
         columns: 2,

@@ -1,5 +1,12 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import { newsBlocks, type Block, type FormRow, type LegendEntry, type Run, type Text } from '../../core/index.js';
+import {
+  newsBlocks,
+  type Block,
+  type FormRow,
+  type LegendEntry,
+  type Run,
+  type Text,
+} from '../../core/index.js';
 import { frontHtml } from './front.js';
 import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';

@@ -77,7 +77,8 @@ function drawPages(job: Job, drawn?: (page: number, of: number) => void): void {
     }
     const top = leaf.margin.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
-      if (!anchor.unlisted) outline(anchor);
+      // The bookmarks of a book end at its sections.
+      if (!anchor.unlisted && !(frame.bound && anchor.level > 2)) outline(anchor);
       const id = ids.get(anchor);
       if (id !== undefined) doc.addNamedDestination(id, 'XYZ', left, (top + y - 6) * zoom, null);
     }
@@ -259,12 +260,14 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 /** Where the chapters after page one begin. */
 function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
-    anchorsIn(page.placed.filter(({ slice }) => !slice.front)).filter(({ anchor }) => !anchor.unlisted).map(({ anchor }) => ({
-      level: anchor.level,
-      text: anchor.text,
-      page: n + 1,
-      id: known(ids.get(anchor), 'the destination of a heading'),
-    })),
+    anchorsIn(page.placed.filter(({ slice }) => !slice.front))
+      .filter(({ anchor }) => !anchor.unlisted)
+      .map(({ anchor }) => ({
+        level: anchor.level,
+        text: anchor.text,
+        page: n + 1,
+        id: known(ids.get(anchor), 'the destination of a heading'),
+      })),
   );
   const first = anchors.filter(({ level }) => level === 1);
   // The order form and its codes are chapters in every sheet.
@@ -345,7 +348,12 @@ function runningHeads(pages: readonly Page[]): string[] {
 }
 
 /** Of a book: its name and the chapter above, the page below; nothing on the first. */
-function drawBound(pen: Pen, { title, reader }: NonNullable<Frame['bound']>, leaf: Numbered, chapter: string): void {
+function drawBound(
+  pen: Pen,
+  { title, reader }: NonNullable<Frame['bound']>,
+  leaf: Numbered,
+  chapter: string,
+): void {
   if (leaf.n === 1) return;
   const left = leaf.margin.left;
   const right = leaf.width - leaf.margin.right;

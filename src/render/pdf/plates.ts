@@ -29,14 +29,21 @@ export function plate(block: Masthead, { styles, width, tags }: Setting): Slice 
       const head = tags.of(block).nth(0, 'Div');
       pen.tagged(head.child('H1'), () =>
         title.forEach((line, i) =>
-          drawLine(spot, line, x + (width - line.width) / 2, y + i * name.leading + baseline(name.size, name.leading)),
+          drawLine(
+            spot,
+            line,
+            x + (width - line.width) / 2,
+            y + i * name.leading + baseline(name.size, name.leading),
+          ),
         ),
       );
       const top = y + title.length * name.leading + LINE / 2;
       for (const at of [top, top + rows * LINE + 4]) pen.line([x, at], [x + width, at], RULE);
       const put = (lines: readonly Line[], tag: Tag, at: (line: Line) => number): void =>
         pen.tagged(tag, () =>
-          lines.forEach((line, i) => drawLine(spot, line, at(line), top + 2 + i * LINE + baseline(styles.table.size, LINE))),
+          lines.forEach((line, i) =>
+            drawLine(spot, line, at(line), top + 2 + i * LINE + baseline(styles.table.size, LINE)),
+          ),
         );
       put(date, head.child('P'), () => x);
       put(details, head.child('P'), (line) => x + width - line.width);
@@ -57,7 +64,12 @@ export function cover(block: Masthead, { styles, width, tags }: Setting): Slice 
   const details = block.details.map((one) => breakLines(one, text, width));
   const of = ({ leading }: TextStyle, lines: number): number => leading * lines;
   const height =
-    DOWN + of(name, title.length) + of(second, subtitle.length) + 3 * LINE + of(text, details.flat().length) + LINE;
+    DOWN +
+    of(name, title.length) +
+    of(second, subtitle.length) +
+    3 * LINE +
+    of(text, details.flat().length) +
+    LINE;
   return {
     height,
     before: 0,

@@ -177,7 +177,9 @@ export function list(block: Of<'list'>, setting: Setting): Slice[] {
 /** The same slices, with a place at the first that a reference finds. */
 function marked(slices: readonly Slice[], id: string | undefined): Slice[] {
   if (id === undefined) return [...slices];
-  return slices.map((slice, i) => (i === 0 ? { ...slice, anchor: { id, level: 9, text: '', unlisted: true } } : slice));
+  return slices.map((slice, i) =>
+    i === 0 ? { ...slice, anchor: { id, level: 9, text: '', unlisted: true } } : slice,
+  );
 }
 
 /** A hair rule over each entry; its first line hangs out, and it is never broken. */
