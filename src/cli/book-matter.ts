@@ -21,6 +21,7 @@ import {
   MovesheetError,
   openNewsOf,
   OBSERVER,
+  type Battle,
   type BookChapter,
   type BookDice,
   type BookMatter,
@@ -105,7 +106,7 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
     short,
     news: { ...newsFile(source, entry, events), facts: [...facts].sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
-    deeds: deedsFor(system, heardBy(events, reader)),
+    deeds: deedsFor(system, heardBy(events, reader), namesOf(entry)),
   };
 }
 
@@ -115,7 +116,7 @@ function newsFile(
   entry: Entry,
   told: readonly GameEvent[],
 ): GazetteFile {
-  const { game, turn, step, positions } = entry.manifest;
+  const { game, turn, step } = entry.manifest;
   const state = readState(dir, entry.name);
   const { file } = gazetteOf(system, {
     game,
@@ -128,7 +129,7 @@ function newsFile(
     amended: amendedBefore(dir, system, entry.name),
     ...(readSettings(dir).silentTold ? { silent: answersOf(dir, entry).missing } : {}),
   });
-  const names = new Map(positions.map(({ id, name }) => [id, name]));
+  const names = namesOf(entry);
   const letters = lettersOf({ dir, entry, reader }).map(({ from, to, text }): OpenLetter => ({
     from,
     name: names.get(from) ?? from,
@@ -142,13 +143,29 @@ function newsFile(
   };
 }
 
-/** Each with the sentence of the event that tells its end. */
-function deedsFor(system: GameSystem, heard: readonly GameEvent[]): ToldDeed[] {
+/** Battles in a line, persons in the sentence of the event that tells what befell them. */
+function deedsFor(
+  system: GameSystem,
+  heard: readonly GameEvent[],
+  names: ReadonlyMap<PositionId, string>,
+): ToldDeed[] {
   const byNumber = new Map(heard.map((event) => [event.n, event]));
-  return (system.deeds?.(heard) ?? []).flatMap((deed) => {
+  const nameOf = (side: string): string => names.get(side) ?? side;
+  return (system.deeds?.(heard) ?? []).flatMap((deed): ToldDeed[] => {
+    if (deed.kind === 'capture') return [];
+    if (deed.kind === 'battle') return [{ deed, text: battleLine(deed, nameOf) }];
     const last = byNumber.get(deed.told.at(-1) ?? 0);
-    return last && deed.kind !== 'capture' ? [{ deed, text: system.sentence(last, OBSERVER) }] : [];
+    return last ? [{ deed, text: system.sentence(last, OBSERVER) }] : [];
   });
+}
+
+const namesOf = ({ manifest }: Entry): ReadonlyMap<PositionId, string> =>
+  new Map(manifest.positions.map(({ id, name }) => [id, name]));
+
+/** `Sardis: Persia against Macedonia; Persia won.` */
+function battleLine({ where, sides, winner }: Battle, nameOf: (side: string) => string): string {
+  const won = winner === undefined ? '' : `; ${nameOf(winner)} won`;
+  return `${where}: ${sides.map(nameOf).join(' against ')}${won}.`;
 }
 
 function mapOf(source: BookSource, entry: Entry): FrontMap | undefined {

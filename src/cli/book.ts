@@ -64,7 +64,8 @@ async function book(dir: string, given: Given): Promise<void> {
     positions,
   );
   const { system } = await gameRules(dir);
-  const readerName = wordOf(reader, Object.fromEntries(positions.map(({ id, name }) => [id, name])));
+  const names = Object.fromEntries(positions.map(({ id, name }) => [id, name]));
+  const readerName = reader.kind === 'everything' ? 'those who may know all' : wordOf(reader, names);
   const bar = progress();
   const matter = bookMatter(
     { dir, system, reader, readerName, sheets: given.sheets, people: given.people === true },

@@ -86,7 +86,7 @@ export function bookFrame(
     paper: print.paper === 'Letter' ? 'letter' : 'a4',
     print: { ...printLook(print), booklet: false, without: [] },
     created: createdOf({}),
-    bound: { title, reader: `Told for ${reader}` },
+    bound: { title, reader: `For ${reader}` },
   };
 }
 

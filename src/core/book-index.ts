@@ -37,7 +37,7 @@ function part(title: string, entries: readonly Entry[]): Block[] {
 }
 
 function lineOf({ name, refs }: Entry): Text {
-  return [bold(name), ...refs.flatMap((ref, n) => [n === 0 ? ' ' : ', ', ref])];
+  return [bold(name), ...refs.flatMap((ref, n) => [n === 0 ? ' ' : ' · ', ref])];
 }
 
 function entriesOf(

@@ -51,7 +51,6 @@ export function bookDocument(matter: BookMatter): Document {
       ...contents(matter),
       ...maps(matter),
       ...curves(chapters),
-      BREAK,
       ...chapters.flatMap(chapterBlocks),
       ...sheets.flatMap(boundSheet),
       BREAK,
@@ -88,7 +87,7 @@ function coverBlocks(matter: BookMatter): Block[] {
       details: [
         `${from === to ? from : `${from} to ${to}`}, ${counted(turns, 'turn')}`,
         wonBy(over, table),
-        `Told for ${reader}.`,
+        `For ${reader}.`,
       ],
       briefing: [],
       look: 'book',
@@ -134,7 +133,7 @@ function contents({ chapters, sheets, over, start }: BookMatter): Block[] {
       kind: 'list',
       entries: true,
       items: [
-        ...(start ? [line('The world', 'maps')] : []),
+        ...((start ?? endOf(chapters)) ? [line('The world', 'maps')] : []),
         ...(hasCurves ? [line('How it went', 'curves')] : []),
         ...chapters.map(({ id, title, news }) => line(title, id, headlineOf(news))),
         ...sheets.map((sheet) => line(`Move sheet: ${sheet.title}`, sheetId(sheet))),
@@ -149,26 +148,32 @@ function contents({ chapters, sheets, over, start }: BookMatter): Block[] {
 const tableTitle = (over: boolean): string => (over ? 'The final table' : 'The table so far');
 
 /** Two maps with their signs stand on a page if each is no higher than this share of its width. */
-const SHARE = 54;
+const SHARE = 50;
 
 function maps({ start, chapters, over }: BookMatter): Block[] {
-  const end = chapters.findLast(({ map }) => map)?.map;
+  const end = endOf(chapters);
   if (!start && !end) return [];
-  const block = (map: FrontMap, title: string): Block => ({
-    kind: 'map',
-    title,
-    drawing: map.drawing,
-    width: Math.max(40, Math.min(100, Math.floor((SHARE * map.drawing.width) / map.drawing.height))),
-    ...(map.legend ? { legend: map.legend.filter(({ text }) => !/\b(your|own|you)\b/.test(text)) } : {}),
-    ...(map.note === undefined ? {} : { scale: map.note }),
-  });
+  const legend = end?.legend?.filter(({ text }) => !/\b(your|own|you)\b/.test(text));
   return [
-    BREAK,
     chapterHead('The world', 'maps'),
-    ...(start ? [block(start, 'As it began')] : []),
-    ...(end ? [block(end, over ? 'As it ended' : 'As it is now')] : []),
+    ...(start ? [mapBlock(start, 'As it began')] : []),
+    ...(end
+      ? [{ ...mapBlock(end, over ? 'As it ended' : 'As it is now'), ...(legend ? { legend } : {}) }]
+      : []),
   ];
 }
+
+const endOf = (chapters: readonly BookChapter[]): FrontMap | undefined =>
+  chapters.findLast(({ map }) => map)?.map;
+
+const mapBlock = ({ drawing, note }: FrontMap, title: string): Extract<Block, { kind: 'map' }> => ({
+  kind: 'map',
+  title,
+  drawing,
+  sketch: true,
+  width: Math.max(40, Math.min(100, Math.floor((SHARE * drawing.width) / drawing.height))),
+  ...(note === undefined ? {} : { scale: note }),
+});
 
 /** A curve needs so many points. */
 const POINTS = 3;
@@ -221,7 +226,7 @@ function chapterBlocks(chapter: BookChapter): Block[] {
         ];
   return [
     chapterHead(title, id),
-    newsOf(news, map, { levels: [2, 3], id: `${id}/`, coming: false }, [
+    newsOf(news, map, { levels: [2, 3], id: `${id}/`, alone: false }, [
       list('Battles', 'battles', battlesIn(chapter)),
       list('Persons', 'persons', personsIn(chapter)),
     ]),

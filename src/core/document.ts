@@ -71,6 +71,8 @@ export type Block =
       readonly legend?: readonly LegendEntry[];
       /** Share of the page's text width, 1 to 100; default 100. In print no higher than half a page, and other blocks may stand beside it. */
       readonly width?: number;
+      /** Shows roughly what another map shows in full: names without room are left out without a word. */
+      readonly sketch?: boolean;
       /** Shows larger what another map of the sheet shows: a player may do without it in print. */
       readonly closeUp?: boolean;
       /** As wide as the page; it may stand on the next page, after what follows it. */
@@ -96,10 +98,11 @@ export type Block =
   | { readonly kind: 'grid'; readonly columns: 2 | 3; readonly cells: readonly (readonly Block[])[] }
   /**
    * News. In print `lead` is two columns wide and `aside` stands beside it in the third; below them `sections`, each with its heading,
-   * run through three. A section that has room beside the lead stands there.
+   * run through three. A section that has room beside the lead stands there. Of two columns the lead has one.
    */
   | {
       readonly kind: 'newspaper';
+      readonly columns: 2 | 3;
       readonly lead: readonly Block[];
       readonly aside: readonly Block[];
       readonly sections: readonly (readonly Block[])[];

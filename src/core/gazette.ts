@@ -116,11 +116,11 @@ export interface NewsLook {
   readonly levels: readonly [1 | 2, 2 | 3];
   /** Before the ids of its headings. */
   readonly id: string;
-  /** What comes, and the curve of the scores so far. */
-  readonly coming: boolean;
+  /** A paper of its own: with what comes, the curve of the scores so far, and the signs of the map. */
+  readonly alone: boolean;
 }
 
-const ALONE: NewsLook = { levels: [1, 2], id: '', coming: true };
+const ALONE: NewsLook = { levels: [1, 2], id: '', alone: true };
 
 /** The news of a step in columns; `further` sections stand before letters and calendar. */
 export function newsOf(
@@ -137,13 +137,17 @@ export function newsOf(
     blocks.length === 0
       ? []
       : [{ kind: 'heading', level: look.levels[1], text: title, id: `${look.id}${id}` }, ...blocks];
-  const { coming } = look;
+  const { alone } = look;
   return {
     kind: 'newspaper',
-    lead: [...head, ...(map && (discs.length > 0 || file.standings) ? [mapBlock(map, discs)] : [])],
+    columns: alone ? 3 : 2,
+    lead: [
+      ...head,
+      ...(map && (discs.length > 0 || (alone && file.standings)) ? [mapBlock(map, discs, alone)] : []),
+    ],
     aside: section(file.over ? 'The end' : 'Standings', 'standings', [
       ...table(file),
-      ...(coming ? chart(file) : []),
+      ...(alone ? chart(file) : []),
     ]),
     sections: [
       section('What all the world saw', 'news', told),
@@ -152,8 +156,8 @@ export function newsOf(
       section('From the game master', 'amended', amended(file)),
       section('No orders came', 'silent', silent(file)),
       ...further,
-      section(coming ? 'Letters to the editor' : 'Letters', 'letters', letters(file.letters)),
-      section('Calendar', 'calendar', coming ? calendar(file) : []),
+      section(alone ? 'Letters to the editor' : 'Letters', 'letters', letters(file.letters)),
+      section('Calendar', 'calendar', alone ? calendar(file) : []),
     ].filter(({ length }) => length > 0),
   };
 }
@@ -331,18 +335,19 @@ function chart({ standings = [], history, resolved }: GazetteFile): Block[] {
 
 /** Hexes are numbered for orders; a reader of the news writes none. */
 const isNumber = (shape: Shape): boolean => shape.shape === 'label' && shape.style === 'number';
-/** A map higher than so much of its width stands in part of the page's width, with other blocks beside it. */
-const TALL = 0.7;
-const NARROW = 66;
-
-function mapBlock({ title, drawing, note, legend }: FrontMap, discs: readonly Shape[]): Block {
+/** With its signs, or, where they are told elsewhere, without them. */
+function mapBlock(
+  { title, drawing, note, legend }: FrontMap,
+  discs: readonly Shape[],
+  signs: boolean,
+): Block {
   return {
     kind: 'map',
     title,
     drawing: { ...drawing, shapes: [...drawing.shapes.filter((shape) => !isNumber(shape)), ...discs] },
-    ...(drawing.height > TALL * drawing.width ? { width: NARROW } : {}),
+    sketch: true,
     ...(note === undefined ? {} : { scale: note }),
-    ...(legend ? { legend: legend.filter(({ text }) => !/\b(your|own|you)\b/.test(text)) } : {}),
+    ...(legend && signs ? { legend: legend.filter(({ text }) => !/\b(your|own|you)\b/.test(text)) } : {}),
   };
 }
 

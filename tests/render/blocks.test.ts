@@ -86,6 +86,7 @@ const KINDS: {
   newspaper: {
     block: {
       kind: 'newspaper',
+      columns: 3,
       lead: [{ kind: 'heading', level: 1, text: 'Pella falls', look: 'headline' }],
       aside: [],
       sections: [[{ kind: 'paragraph', text: 'Its king has fled.' }]],

@@ -312,7 +312,13 @@ export function demoDocument(rows = 40): Document {
       },
       ledger(),
       cities(rows),
-      { kind: 'newspaper', lead: [{ kind: 'paragraph', text: 'Pella falls.' }], aside: [], sections: [] },
+      {
+        kind: 'newspaper',
+        columns: 3,
+        lead: [{ kind: 'paragraph', text: 'Pella falls.' }],
+        aside: [],
+        sections: [],
+      },
       {
         kind: 'grid',
         columns: 2,

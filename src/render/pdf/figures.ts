@@ -119,14 +119,15 @@ function mapSlices(block: MapBlock, setting: Setting, wide: number): Slice[] {
   // Names that found no room are known only when the map is drawn, and they take room themselves: two rounds settle it.
   let width = wide;
   let picture = shown(block.drawing, width, setting);
-  let below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
+  const droppedOf = ({ dropped }: Shown): readonly string[] => (block.sketch ? [] : dropped);
+  let below = legendSlices(block.legend ?? [], droppedOf(picture), setting, tag);
   for (let round = 0; round < 3; round++) {
     const used = [...title, ...below, ...caption].reduce((sum, slice) => sum + slice.height, 0) + LINE;
     const most = Math.max(60, setting.height - used);
     if (picture.height <= most + 0.01) break;
     width = Math.min(width, (most * block.drawing.width) / block.drawing.height);
     picture = shown(block.drawing, width, setting);
-    below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
+    below = legendSlices(block.legend ?? [], droppedOf(picture), setting, tag);
   }
   const look = { framed: true, alt: () => mapAlt(block.title, block.drawing), tag };
   return [...title, pictureSlice(picture, look), ...below, ...caption];

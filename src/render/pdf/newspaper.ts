@@ -12,33 +12,37 @@ type Lay = (blocks: readonly Block[], width: number) => readonly Slice[];
 /** Lower than the lead by so much, the third column still looks even. */
 const SLACK = 2 * LINE;
 
-export function newspaper({ lead, aside, sections }: Newspaper, setting: Setting, lay: Lay): Slice[] {
-  const { side, main, full } = setting.widths;
-  const wide = lay(lead, main);
-  const set = sections.map((section) => lay(section, side));
-  const narrow = [...lay(aside, side)];
+export function newspaper(
+  { columns, lead, aside, sections }: Newspaper,
+  setting: Setting,
+  lay: Lay,
+): Slice[] {
+  const { side, half, main, full } = setting.widths;
+  const [first, column] = columns === 2 ? [half, half] : [main, side];
+  const wide = lay(lead, first);
+  const narrow = [...lay(aside, column)];
   const below: (readonly Slice[])[] = [];
-  for (const section of set) {
+  for (const section of sections.map((blocks) => lay(blocks, column))) {
     if (wide.length > 0 && extent(narrow) + LINE + extent(section) <= extent(wide) + SLACK)
       narrow.push(...section);
     else below.push(section);
   }
   if (wide.length === 0 || narrow.length === 0)
-    return [...lay(lead, full), ...run([narrow, ...below], 3, side)];
-  const under = [...row(wide, narrow, main), ...run(below, 3, side)];
-  const within = row([...wide, ...run(below, 2, side)], narrow, main);
+    return [...lay(lead, full), ...run([narrow, ...below], columns, column)];
+  const under = [...row(wide, narrow, first), ...run(below, columns, column)];
+  const within = row([...wide, ...run(below, columns - 1, column)], narrow, first);
   return extent(within) < extent(under) && extent(within) <= setting.height ? within : under;
 }
 
-const row = (wide: readonly Slice[], narrow: readonly Slice[], main: number): Slice[] =>
+const row = (wide: readonly Slice[], narrow: readonly Slice[], first: number): Slice[] =>
   beside([
     { x: 0, slices: wide },
-    { x: main + GUTTER, slices: narrow },
+    { x: first + GUTTER, slices: narrow },
   ]);
 
 /** Sections that run through columns. */
-function run(sections: readonly (readonly Slice[])[], columns: number, side: number): Slice[] {
+function run(sections: readonly (readonly Slice[])[], columns: number, width: number): Slice[] {
   const slices = sections.flat();
   if (slices.length === 0) return [];
-  return spaced([inColumns({ slices, columns, pitch: side + GUTTER })], LINE);
+  return spaced([inColumns({ slices, columns, pitch: width + GUTTER })], LINE);
 }
