@@ -17,6 +17,7 @@ import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import { archivedShares, isEmpty, mixedSeed } from '../archive/shares.js';
 import {
+  capitalised,
   EVERYBODY,
   MovesheetError,
   openNewsOf,
@@ -102,7 +103,7 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const short = nameOf(entry.manifest);
   return {
     id: `step/${entry.name}`,
-    title: `${short.charAt(0).toUpperCase()}${short.slice(1)} · ${date}`,
+    title: [capitalised(short), ...(short.endsWith(date) ? [] : [date])].join(' · '),
     short,
     news: { ...newsFile(source, entry, events), facts: [...facts].sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
@@ -165,7 +166,7 @@ const namesOf = ({ manifest }: Entry): ReadonlyMap<PositionId, string> =>
 /** `Sardis: Persia against Macedonia; Persia won.` */
 function battleLine({ where, sides, winner }: Battle, nameOf: (side: string) => string): string {
   const won = winner === undefined ? '' : `; ${nameOf(winner)} won`;
-  return `${where}: ${sides.map(nameOf).join(' against ')}${won}.`;
+  return `${capitalised(where)}: ${sides.map(nameOf).join(' against ')}${won}.`;
 }
 
 function mapOf(source: BookSource, entry: Entry): FrontMap | undefined {

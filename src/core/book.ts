@@ -73,11 +73,15 @@ function lastTable(
   return chapter?.news.standings ? { standings: chapter.news.standings, chapter } : undefined;
 }
 
+/** So many seats leave room for a map below them. */
+const FEW = 8;
+
 function coverBlocks(matter: BookMatter): Block[] {
   const { title, rules, scenario, reader, from, to, over, chapters, seats, people } = matter;
   const table = lastTable(chapters);
   const placeOf = (id: string): Standing | undefined =>
     table?.standings.find(({ position }) => position === id);
+  const picture = endOf(chapters);
   const turns = chapters.at(-1)?.news.resolved.turn ?? 0;
   return [
     {
@@ -109,6 +113,7 @@ function coverBlocks(matter: BookMatter): Block[] {
         String(placeOf(id)?.score ?? ''),
       ]),
     },
+    ...(picture && seats.length <= FEW ? [mapBlock(picture, picture.title)] : []),
   ];
 }
 

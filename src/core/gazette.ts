@@ -198,7 +198,7 @@ function clauseOf(words: string): string {
   const ends = [...words.matchAll(/[:;](?= |$)|\.(?= \D|$)/g)].map(({ index }) => words.slice(0, index + 1));
   const whole = (part: string): boolean => part.split('(').length === part.split(')').length;
   // "Byzantines: Thessalonika is lost" says something only behind the colon.
-  const first = ends.find((part) => whole(part) && !/^\S+( \S+)?:$/.test(part)) ?? words;
+  const first = ends.find((part) => whole(part) && !/^(P\d+ )?\S+:$/.test(part)) ?? words;
   return first.length <= HEADLINE ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
 }
 

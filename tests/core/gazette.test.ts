@@ -26,6 +26,7 @@ test.each([
   ['Pella falls. Its king has fled.', 'Pella falls'],
   ['Civil war no. 3 breaks out at Treveri: 3 units.', 'Civil war no. 3 breaks out at Treveri'],
   ['Pella (capital; size 4) falls: its king has fled.', 'Pella (capital; size 4) falls'],
+  ['Byzantines: Thessalonika is lost.', 'Byzantines: Thessalonika is lost'],
   ['Pella falls', 'Pella falls'],
   [`${'word '.repeat(30)}ends.`, 'word '.repeat(14).trim()],
 ])('of "%s" the headline is "%s"', (text, headline) => {

@@ -4,7 +4,6 @@ import {
   openNewsOf,
   type GameSystem,
   type GazetteFile,
-  type Json,
   type PastScores,
   type Standing,
 } from '../../core/index.js';
@@ -44,7 +43,7 @@ export function amendedBefore(game: string, system: GameSystem, name: string): b
   const before = entryNames(game).filter((one) => compareEntries(one, name) < 0);
   const [step, last] = [before.findLast((one) => !one.includes('+')), before.at(-1)];
   if (step === undefined || last === undefined || step === last || !system.observe) return false;
-  const seen = (entry: string): string => canonicalJson(system.observe?.(readState(game, entry), []) as Json);
+  const seen = (entry: string): string => canonicalJson(system.observe?.(readState(game, entry), []));
   return seen(step) !== seen(last);
 }
 

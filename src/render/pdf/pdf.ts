@@ -179,7 +179,8 @@ function partSlices(part: readonly Block[], frame: Frame, setting: Setting): Sli
   const [first, ...others] = part;
   if (first?.kind !== 'front') return layout(part, setting, without);
   setting.tags.add([first]);
-  const page = front(first, setting, frame, HEAD);
+  // In a book the head of the page stands above it.
+  const page = front(first, setting, frame, first.bound ? 0 : HEAD);
   const under = first.bound && page.anchor ? { under: page.anchor } : {};
   return [page, ...layout(others, { ...setting, ...under }, without)];
 }
