@@ -103,12 +103,19 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const short = nameOf(entry.manifest);
   return {
     id: `step/${entry.name}`,
-    title: [capitalised(short), ...(short.endsWith(date) ? [] : [date])].join(' · '),
+    title: chapterTitle(short, date),
     short,
     news: { ...newsFile(source, entry, events), facts: [...facts].sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
     deeds: deedsFor(system, heardBy(events, reader), namesOf(entry)),
   };
+}
+
+/** `Turn 3 · Summer 334 BC`; of a date that says the turn itself, it alone. */
+function chapterTitle(short: string, date: string): string {
+  const turn = capitalised(short);
+  if (date.startsWith(turn)) return date;
+  return date === '' || turn.endsWith(date) ? turn : `${turn} · ${date}`;
 }
 
 /** The gazette of the step, with the letters and the table of its reader. */

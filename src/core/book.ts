@@ -229,11 +229,14 @@ function chapterBlocks(chapter: BookChapter): Block[] {
           { kind: 'heading', level: 3, text: head, id: `${id}/${key}` },
           { kind: 'list', items: all.map(({ text }) => text), ids: all.map((one) => one.id) },
         ];
+  const persons = personsIn(chapter);
+  // Who is told among the persons is not told twice.
+  const fates = news.fates?.filter((fate) => persons.every(({ text }) => text !== fate.text)) ?? [];
   return [
     chapterHead(title, id),
-    newsOf(news, map, { levels: [2, 3], id: `${id}/`, alone: false }, [
+    newsOf({ ...news, fates }, map, { levels: [2, 3], id: `${id}/`, alone: false }, [
       list('Battles', 'battles', battlesIn(chapter)),
-      list('Persons', 'persons', personsIn(chapter)),
+      list('Persons', 'persons', persons),
     ]),
   ];
 }

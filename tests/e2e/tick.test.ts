@@ -79,7 +79,7 @@ describe('tick', () => {
     await game.tick(DUE);
     const letters = game.smtp.mails.filter(({ to }) => to === 'onlooker@example.org');
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('gazette.pdf');
+    expect(letters[0]?.raw).toContain('gazette.pdf');
   });
 
   test('two machines at once, and the power fails in the middle of a step: one step, each letter once', async () => {
