@@ -5,7 +5,8 @@ import { battlesIn, personsIn, type BookChapter } from './book-chapter.js';
 import type { Block, Document } from './document.js';
 import type { FrontMap } from './front-page.js';
 import { bold, counted, inRow } from './front-words.js';
-import { headlineOf, newsOf, standingsTable } from './gazette.js';
+import { standingsTable } from './gazette.js';
+import { headlineOf, newsOf } from './news.js';
 import type { PositionInfo, Standing } from './system.js';
 import type { Run, Text } from './text.js';
 
