@@ -29,14 +29,13 @@ const MOST = 60;
 export type FoundDeed = ToldDeed & { readonly id: string };
 
 /** The battles of a step that are told, with the ids of their lines. */
-export const battlesIn = ({ id, deeds }: BookChapter): readonly FoundDeed[] =>
-  deeds
-    .filter(({ deed }) => deed.kind === 'battle')
-    .slice(0, MOST)
-    .map((told, n) => ({ ...told, id: `${id}/battle-${n}` }));
+export const battlesIn = (chapter: BookChapter): readonly FoundDeed[] => found(chapter, 'battle');
 
-export const personsIn = ({ id, deeds }: BookChapter): readonly FoundDeed[] =>
-  deeds
-    .filter(({ deed }) => deed.kind === 'person')
-    .slice(0, MOST)
-    .map((told, n) => ({ ...told, id: `${id}/person-${n}` }));
+/** What befell persons, the same. */
+export const personsIn = (chapter: BookChapter): readonly FoundDeed[] => found(chapter, 'person');
+
+/** Of two that are told alike one. */
+function found({ id, deeds }: BookChapter, kind: 'battle' | 'person'): FoundDeed[] {
+  const told = new Map(deeds.filter(({ deed }) => deed.kind === kind).map((one) => [one.text, one]));
+  return [...told.values()].slice(0, MOST).map((one, n) => ({ ...one, id: `${id}/${kind}-${n}` }));
+}

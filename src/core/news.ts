@@ -53,7 +53,7 @@ export function newsOf(
       ...(alone ? chart(file) : []),
     ]),
     sections: [
-      section('What all the world saw', 'news', told),
+      section(alone ? 'What all the world saw' : 'Further news', 'news', told),
       section('The fallen', 'fallen', fates(file, 'fallen')),
       section('The risen', 'risen', fates(file, 'risen')),
       section('From the game master', 'amended', amended(file)),
@@ -70,9 +70,10 @@ function leader(
   lead: Fact | undefined,
   map: FrontMap | undefined,
   discs: Shape[],
-  { levels: [level], id }: NewsLook,
+  { levels: [level], id, alone }: NewsLook,
 ): Block[] {
-  if (!lead) return [{ kind: 'paragraph', text: 'Nothing happened that all the world would know of.' }];
+  if (!lead)
+    return [paragraph(alone ? 'Nothing happened that all the world would know of.' : 'Nothing of note.')];
   const words = plainText(lead.text);
   const first = clauseOf(words);
   const rest = words.slice(first.length).trim();
