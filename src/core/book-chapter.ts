@@ -1,7 +1,7 @@
 /** A step of the game as a chapter of a book. */
 import type { Deed } from './deeds.js';
 import type { FrontMap } from './front-page.js';
-import type { GazetteFile } from './gazette.js';
+import type { GazetteFile } from './gazette-file.js';
 
 /** A battle or what befell a person, with the sentence of the event that tells how it ended. */
 export interface ToldDeed {

@@ -29,6 +29,7 @@ export * from './front-facts.js';
 export type * from './front-page.js';
 export * from './front-words.js';
 export * from './gazette.js';
+export * from './gazette-file.js';
 export { headlineOf, newsOf, type NewsLook } from './news.js';
 export * from './json.js';
 export { namesOfGroups } from './judging/addressees.js';

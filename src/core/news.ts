@@ -6,7 +6,7 @@ import type { Fact } from './front-facts.js';
 import { bold, counted, inRow } from './front-words.js';
 import type { FrontMap } from './front-page.js';
 import type { Fortune } from './fortunes.js';
-import type { GazetteFile, OpenLetter, PastScores } from './gazette.js';
+import type { GazetteFile, OpenLetter, PastScores } from './gazette-file.js';
 import type { Standing } from './system.js';
 import { plainText, type Text } from './text.js';
 

@@ -14,12 +14,15 @@ import { BARE, type Frame } from '../../src/render/frame.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { SYSTEMS } from '../kit/played.js';
 import { plainRender, tempFolder } from '../kit/temp-game.js';
+import { faults } from '../render/pdf-tags.js';
 import { readPdf, type PdfPage } from '../render/pdf-text.js';
 
 const STEPS = 2;
 
 async function pagesOf(document: Document, frame: Frame): Promise<PdfPage[]> {
-  return readPdf(await renderPdf(document, frame));
+  const bytes = await renderPdf(document, frame);
+  expect(await faults(bytes)).toEqual([]);
+  return readPdf(bytes);
 }
 
 /** Words that do not end on their page. */

@@ -6,7 +6,7 @@ import { readSeed } from '../../src/archive/seed.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
 import { runStep } from '../../src/archive/step.js';
 import { command, plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
-import { outlineOf } from '../render/pdf-outline.js';
+import { bookmarks, faults, readTags } from '../render/pdf-tags.js';
 import { pdfText, readPdf, type PdfPage } from '../render/pdf-text.js';
 
 interface Told {
@@ -119,7 +119,8 @@ describe('a finished game', () => {
     read.slice(1).forEach((page, n) => expect(flat(page)).toContain(`${n + 2} of ${pages}`));
     expect(flat(read[0]!)).not.toContain(`1 of ${pages}`);
 
-    const marks = outlineOf(bytes);
+    expect(await faults(bytes)).toEqual([]);
+    const marks = bookmarks((await readTags(bytes)).pdf);
     expect(marks).toEqual(expect.arrayContaining(['Contents', 'The final table', 'The dice']));
     expect(marks.filter((mark) => mark.startsWith('Turn '))).toHaveLength(steps);
 

@@ -40,7 +40,10 @@ export function blockTags(document: Tag): BlockTags {
     return section.child(`H${Math.min(6, open.length + titled) as 1}`, level === 2 ? { actual: text } : {});
   };
   const add = (block: Block): void => {
-    if (block.kind === 'front' || block.kind === 'masthead') titled = 1;
+    if (block.kind === 'front' || block.kind === 'masthead') {
+      // A sheet that is bound in a book begins anew.
+      [titled, open.length, section] = [1, 0, document];
+    }
     if (block.kind === 'keep') return block.blocks.forEach(add);
     if (block.kind === 'newspaper') return newsBlocks(block).forEach(add);
     if (block.kind === 'grid') return block.cells.flat().forEach(add);
