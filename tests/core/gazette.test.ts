@@ -1,6 +1,7 @@
 /** What stands above the gravest matter of a gazette. */
 import { expect, test } from 'vitest';
-import { gazetteDocument, type GazetteFile } from '../../src/core/gazette.js';
+import { gazetteDocument } from '../../src/core/gazette.js';
+import type { GazetteFile } from '../../src/core/gazette-file.js';
 import { fact } from '../../src/core/front-words.js';
 
 const FILE: GazetteFile = {
