@@ -1,19 +1,9 @@
 /** Someone who taps, types, changes cards and takes back at random, and what must hold after each step. */
 import { linesOf, parseSheet, seededDice, withLineFeeds, type Dice } from '../../src/core/index.js';
-import {
-  back,
-  begin,
-  boxesOf,
-  composing,
-  done,
-  drop,
-  edit,
-  goOn,
-  openBox,
-  pick,
-  rewrite,
-  type Composing,
-} from '../../src/desk/page/composing.js';
+import { back, begin, done, edit, goOn, openBox } from '../../src/desk/page/compose-acts.js';
+import { boxesOf, composing, type Composing } from '../../src/desk/page/composing.js';
+import { drop } from '../../src/desk/page/look-at.js';
+import { pick, rewrite } from '../../src/desk/page/picking.js';
 import {
   board,
   canRedo,

@@ -1,6 +1,6 @@
 /** Orders that stand already for a thing: where a second may not stand beside the first, that one is changed. */
 import type { Card } from '../engine/desk.js';
-import { edit } from './composing.js';
+import { edit } from './compose-acts.js';
 import { written } from './in-the-way.js';
 import { act } from './orders.js';
 import { judged, verbs } from './state.js';

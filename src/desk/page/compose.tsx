@@ -1,19 +1,9 @@
 /** The strip at the foot: an order while it is composed. What may be written is offered; nothing is filled in that was not tapped. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Verb } from '../engine/desk.js';
-import {
-  back,
-  boxesOf,
-  composing,
-  done,
-  drop,
-  filled,
-  goOn,
-  halfFilled,
-  kindOf,
-  openBox,
-  type Composing,
-} from './composing.js';
+import { back, done, goOn, openBox } from './compose-acts.js';
+import { boxesOf, composing, filled, halfFilled, kindOf, type Composing } from './composing.js';
+import { drop } from './look-at.js';
 import { focusHome } from './focus-home.js';
 import { act, Problems } from './orders.js';
 import { pickerOf } from './picker-table.js';

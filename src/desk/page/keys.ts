@@ -1,6 +1,8 @@
 /** The keyboard: one key an act, wherever no text is written. Single keys can be switched off; those with Ctrl stay. */
 import { signal } from '@preact/signals';
-import { back, begin, composing, done, drop } from './composing.js';
+import { back, begin, done } from './compose-acts.js';
+import { composing } from './composing.js';
+import { drop } from './look-at.js';
 import { nextIdle } from './map.js';
 import { act } from './orders.js';
 import { chosen, facts, redo, said, tab, undo, type Tab } from './state.js';

@@ -2,7 +2,9 @@
 import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Thing } from '../../core/index.js';
-import { begin, composing, kindOf, narrowed, pick } from './composing.js';
+import { begin } from './compose-acts.js';
+import { composing, kindOf, narrowed } from './composing.js';
+import { pick } from './picking.js';
 import { ghosts } from './forecast.js';
 import { mapView, type MapView } from './map-view.js';
 import { act } from './orders.js';

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
-import { begin, edit } from './composing.js';
+import { begin, edit } from './compose-acts.js';
 import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
 import { RuleRef, WithRules } from './rule-ref.js';
 import { canRedo, canUndo, facts, judged, move, redo, remove, text, tell, undo, verbs } from './state.js';

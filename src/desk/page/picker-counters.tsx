@@ -1,7 +1,9 @@
 /** Things by kind and number: a row a kind, − n +, changed where it stands. And goods that are given for goods, face to face. */
 import type { Offer } from '../../core/index.js';
 import { addedBy, countedText } from '../../core/offer-text.js';
-import { choicesBehind, filled, openBox, pick, rewrite, type Composing } from './composing.js';
+import { openBox } from './compose-acts.js';
+import { filled, type Composing } from './composing.js';
+import { choicesBehind, pick, rewrite } from './picking.js';
 import { addedOf, countOf, itemsOf, wordOf, type Piece } from './items.js';
 import { About, NotNow, OfferList, Stepper, Why } from './offers.js';
 import { act } from './orders.js';

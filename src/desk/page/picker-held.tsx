@@ -1,5 +1,6 @@
 /** What stands in the open box already: as chips to be taken out, as a list that is put in order, as a way, as terms. */
-import { composing, rewrite, type Composing } from './composing.js';
+import { composing, type Composing } from './composing.js';
+import { rewrite } from './picking.js';
 import { addedOf, itemsOf, mayRise, risen, shifted, wordOf, type Item } from './items.js';
 import { act } from './orders.js';
 

@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
 import { addedBy } from '../../core/offer-text.js';
-import { choicesBehind, rewrite, type Composing } from './composing.js';
+import type { Composing } from './composing.js';
+import { choicesBehind, rewrite } from './picking.js';
 import { addedOf, countOf, endOf, itemsOf, type Item, type Piece } from './items.js';
 import { useAsked } from './asked.js';
 import { OfferButton, OfferList, Why } from './offers.js';

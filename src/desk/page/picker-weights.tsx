@@ -1,7 +1,8 @@
 /** Weights of tactics: a stepper each, shown as shares; a tab for each enemy who is met otherwise. */
 import { useState } from 'preact/hooks';
 import { addedBy, countedText } from '../../core/offer-text.js';
-import { choicesBehind, rewrite, type Composing } from './composing.js';
+import type { Composing } from './composing.js';
+import { choicesBehind, rewrite } from './picking.js';
 import { countOf, itemsOf, type Piece } from './items.js';
 import { useAsked } from './asked.js';
 import { Stepper } from './offers.js';

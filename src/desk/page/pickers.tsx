@@ -1,7 +1,7 @@
 /** Boxes that take what one writes: a number in its bounds, or a text. */
 import { useState } from 'preact/hooks';
 import type { Choices } from '../../core/index.js';
-import { pick } from './composing.js';
+import { pick } from './picking.js';
 import { act } from './orders.js';
 
 interface NumberProps {

@@ -1,6 +1,7 @@
 /** *Show me how*: five stops on the player's own things, each done by the player; at its end the sheet is as it was. */
 import { effect, signal } from '@preact/signals';
-import { composing, drop } from './composing.js';
+import { composing } from './composing.js';
+import { drop } from './look-at.js';
 import { isFirst as firstOpen } from './drafts.js';
 import { board, chosen, history, judged, replaceText, said, tab, text } from './state.js';
 

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
-import { begin } from './composing.js';
+import { begin } from './compose-acts.js';
 import { act } from './orders.js';
 import { Words } from './read.js';
 import { ask, board, facts, pages, standing, tab, text, verbs } from './state.js';
