@@ -1,5 +1,6 @@
 /** What stands above the gravest matter of a gazette. */
 import { expect, test } from 'vitest';
+import { newsBlocks } from '../../src/core/document.js';
 import { gazetteDocument } from '../../src/core/gazette.js';
 import type { GazetteFile } from '../../src/core/gazette-file.js';
 import { fact } from '../../src/core/front-words.js';
@@ -19,9 +20,9 @@ const FILE: GazetteFile = {
 };
 
 const headlineOf = (text: string): string | undefined =>
-  gazetteDocument({ ...FILE, facts: [fact('happened', 9, text)] }).blocks.flatMap((block) =>
-    block.kind === 'heading' && block.id === 'headline' ? [block.text] : [],
-  )[0];
+  gazetteDocument({ ...FILE, facts: [fact('happened', 9, text)] })
+    .blocks.flatMap((block) => (block.kind === 'newspaper' ? newsBlocks(block) : [block]))
+    .flatMap((block) => (block.kind === 'heading' && block.id === 'headline' ? [block.text] : []))[0];
 
 test.each([
   ['Pella falls. Its king has fled.', 'Pella falls'],
