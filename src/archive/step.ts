@@ -57,6 +57,7 @@ import { isEmpty, mixedSeed, openShares } from './shares.js';
 import { asideOnWord, faultyOrders, without, type SetAside } from './set-aside.js';
 import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
+import { toldIn } from './settings/words.js';
 import { takeUpLater } from './intake/later.js';
 import {
   deadlineAfter,
@@ -169,6 +170,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     ...(shares.first && !isEmpty(shares.shares) ? { shares: shares.shares } : {}),
     ...(asked.length > 0 ? { setAside: asked } : {}),
     ...(press ? { press } : {}),
+    ...toldIn(rules.system),
   };
   const unresolved = { state, sheets, seed: dice, moment: manifest.opens };
   return { game, rules, options, settings, seed, found, unresolved, shares, given };

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryFolder, sheetPath, SHEET_FORMATS, type SheetFormat } from '../archive/folder/layout.js';
 import { entryNames, lastEntry, readEntry, readEntryBytes, readEntryFile } from '../archive/folder/read.js';
-import { MovesheetError } from '../core/index.js';
+import { invariant, MovesheetError } from '../core/index.js';
 import { file, html, NOTHING, type Answer } from './answer.js';
 import { page, type Row } from './page.js';
 import type { Seat } from './register.js';
@@ -60,7 +60,9 @@ export function sheetsAnswer({ game, position }: Seat, before: string): Answer {
       const links = formats.map((format) => ({ to: `${before}sheets/${name}.${format}`, word: format }));
       return [{ cells: [`${title}${amended}`], links }];
     });
-  return html(page(`${position}: move sheets`, [{ title: 'Move sheets', rows }]));
+  const seat = lastEntry(game).manifest.positions.find(({ id }) => id === position);
+  invariant(seat, 'a link is of a seat of its game');
+  return html(page(`${position} ${seat.name}`, [{ title: 'Move sheets', rows }]));
 }
 
 /** A move sheet as it was written. `entry` and `format` may be anything that an address can hold. */

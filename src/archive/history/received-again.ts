@@ -35,9 +35,8 @@ export interface ReadAgain {
 /** `before`: the entry that opened the step, as replayed. */
 export function readAgain(
   game: string,
-  system: GameSystem,
   seed: string,
-  { entry }: Replayed,
+  { entry, system }: Replayed,
   before: Replayed,
 ): ReadAgain {
   const { manifest, name } = entry;

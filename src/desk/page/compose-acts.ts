@@ -1,9 +1,10 @@
 /** What may be done to an order as a whole: begun, opened, gone through, written. */
 import type { Draft } from '../../core/index.js';
+import type { Card } from '../engine/desk.js';
 import { boxesOf, composing, filled, halfFilled, withoutEmpty, type Lack } from './composing.js';
 import { inTurn } from './in-turn.js';
 import { drop, lookAt, NEXT } from './look-at.js';
-import { change, said, tab, text, verbs, worker } from './state.js';
+import { cardNow, change, judged, said, tab, text, verbs, worker } from './state.js';
 
 /** Begins an order: any, or to a thing, or one that is named. */
 export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
@@ -11,10 +12,14 @@ export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
   tab.value = 'map';
 }
 
+/** The card of the order that was opened for change: others may go, or be moved, before Done. */
+let opened: Card | undefined;
+
 /** Opens an order of the sheet for change. */
 export async function edit(order: number): Promise<void> {
   const draft = await worker().ask('draft', text.value, order);
   if (!draft) return;
+  opened = judged.value?.cards.find(({ number }) => number === order);
   const thing = composing.value?.thing;
   const from = composing.value?.from ?? tab.value;
   await lookAt({ from, replaces: order, thing }, draft, undefined);
@@ -75,9 +80,10 @@ async function finished(): Promise<boolean> {
     return false;
   }
   const word = verbs.value.get(draft.order ?? '')?.word ?? '';
+  const order = replaces === undefined || !opened ? replaces : (await cardNow(opened)).now?.number;
   const written = await change(
-    replaces === undefined ? { change: 'insert', draft } : { change: 'replace', order: replaces, draft },
-    replaces === undefined ? `${word} written` : `order ${replaces} changed`,
+    order === undefined ? { change: 'insert', draft } : { change: 'replace', order, draft },
+    order === undefined ? `${word} written` : `order ${order} changed`,
   );
   if (written) drop();
   return written;

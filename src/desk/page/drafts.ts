@@ -11,7 +11,6 @@ import {
   type Store,
 } from './drafts-store.js';
 import * as lastWords from './last-words.js';
-import { tokenIn } from './send-text.js';
 import { facts, judged, readOnly, said, tell, text, writeAll } from './state.js';
 
 /** `refused`: this browser keeps nothing for this page; `forgotten`: the player had it forgotten. */
@@ -66,10 +65,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The text to go on with; undefined: nothing is kept here. Never fails: a browser without storage is told in the bar. */
 export async function resume(found: Facts): Promise<string | undefined> {
-  const { game, position, turn, step, blank } = found;
+  const { game, position, turn, step, token, blank } = found;
   const of = { game, position, turn, step };
   try {
-    const [key, store] = await Promise.all([draftKey(of, tokenIn(blank)), openStore()]);
+    const [key, store] = await Promise.all([draftKey(of, token), openStore()]);
     if (!(await hold(key, false))) readOnly.value = TAKEN;
     const before = await store.get(key);
     kept = { store, key, of, seen: before?.at, saved: savedOf(before, blank) };
