@@ -29,6 +29,7 @@ import type { State } from './state.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import type { Observed, View } from './view.js';
+import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (given) => {
@@ -52,6 +53,7 @@ export const system: SystemFactory<Data> = (given) => {
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
     deeds: (events) => deeds(data, events),
+    fortune,
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

@@ -19,6 +19,7 @@ import { report } from './report/report.js';
 import { standing } from './report/standing.js';
 import { rolls } from './rolls.js';
 import { observe, see } from './see.js';
+import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -51,6 +52,7 @@ export const system: SystemFactory<Data> = (data) => {
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(rules, seen),
     deeds: (events) => deeds(rules, events),
+    fortune,
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),

@@ -30,6 +30,7 @@ import type { State } from './state.js';
 import type { Observed, View } from './view.js';
 import { momentOf } from './words/calendar.js';
 import { outcome } from './words/outcome.js';
+import { fortune } from './words/fortunes.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data) => {
@@ -59,6 +60,7 @@ export const system: SystemFactory<Data> = (data) => {
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(rules, seen),
     deeds: (events) => deeds(rules, events),
+    fortune,
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),

@@ -31,6 +31,7 @@ import { observe, see } from './see.js';
 import { moment, positions } from './turn.js';
 import { scenarios } from './scenarios/list.js';
 import { reckoning } from './words/reckoning.js';
+import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -61,6 +62,7 @@ export const system: SystemFactory<Data> = (data) => {
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
     deeds: (events) => deeds(data, events),
+    fortune,
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
     mapOf: (view) => boardMap(data, view),

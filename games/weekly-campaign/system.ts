@@ -30,6 +30,7 @@ import stateSchema from '../../schemas/states/weekly-campaign.schema.json' with 
 import type { State } from './state.js';
 import type { Observed, View } from './view.js';
 import { dateInWords } from './words/moment.js';
+import { fortune } from './words/fortunes.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data): GameSystem => {
@@ -53,6 +54,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     wholeMap,
     news: (seen) => openNews(data, seen),
     deeds: (events) => deeds(events),
+    fortune,
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),

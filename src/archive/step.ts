@@ -14,7 +14,7 @@ import {
   type Roll,
 } from '../core/index.js';
 import { removeFolder } from '../disk.js';
-import { scoresBefore } from './history/gazettes.js';
+import { gazetteGround } from './history/gazettes.js';
 import { commitEntry, type CommitPoint } from './folder/commit.js';
 import { announcementOf } from './settings/announcement.js';
 import { clearDropBox, readDropBox } from './intake/drop-box.js';
@@ -204,9 +204,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     previous: found.last.hash,
     ...(isEmpty(run.shares.shares) ? {} : { shares: { all: run.shares.shares, first: run.shares.first } }),
     announcement: announcementOf(settings, deadlineAfter(game, settings, opens.step, options.now)),
-    ...(settings.gazette === undefined
-      ? {}
-      : { gazette: { history: scoresBefore(game, rules.system, name) } }),
+    ...(settings.gazette === undefined ? {} : { gazette: gazetteGround(game, rules.system, name, settings) }),
     ...(former ? { rerun: true, former } : {}),
   };
 }

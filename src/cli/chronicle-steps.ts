@@ -104,7 +104,7 @@ const plain = ({ position, name, place, score, columns }: Standing): Standing =>
 });
 
 /** News and map: a position's are those of its page one, as archived. */
-function sightOf(
+export function sightOf(
   { dir, system, entry, reader }: Pick<Told, 'dir' | 'system' | 'entry' | 'reader'>,
   news: OpenNews,
   state: unknown,
@@ -118,7 +118,11 @@ function sightOf(
   return { facts: facts.filter(({ kind }) => kind === 'happened'), ...(map ? { map } : {}) };
 }
 
-function lettersOf({ dir, entry, reader }: Told): readonly ToldLetter[] {
+export function lettersOf({
+  dir,
+  entry,
+  reader,
+}: Pick<Told, 'dir' | 'entry' | 'reader'>): readonly ToldLetter[] {
   const sheets = readSheets(dir, entry);
   const seats = entry.manifest.positions;
   if (reader.kind === 'public')

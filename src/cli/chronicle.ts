@@ -112,11 +112,15 @@ export function writeChronicle(
   return { data, made };
 }
 
-function readerOf({ for: seat, everything, gm, public: open }: Given, over: boolean): Reader {
+export function readerOf(
+  { for: seat, everything, gm, public: open }: Pick<Given, 'for' | 'everything' | 'gm' | 'public'>,
+  over: boolean,
+  what = 'chronicle',
+): Reader {
   if ([seat !== undefined, everything, open].filter(Boolean).length > 1)
     throw new MovesheetError(
       'usage',
-      'A chronicle is told for one reader.',
+      `A ${what} is told for one reader.`,
       'Give one of --public, --for P3 and --everything.',
       2,
     );
@@ -124,14 +128,14 @@ function readerOf({ for: seat, everything, gm, public: open }: Given, over: bool
   if (!everything) return { kind: 'public' };
   if (over || gm) return { kind: 'everything' };
   throw new MovesheetError(
-    'chronicle/running',
-    'The game is not over: a chronicle with everything in it would give the secrets of all away.',
+    `${what}/running`,
+    `The game is not over: a ${what} with everything in it would give the secrets of all away.`,
     'Add --gm if it is for the game master alone, or tell it for everybody (--public) or for one (--for P3).',
     2,
   );
 }
 
-function wordOf(reader: Reader, names: ChronicleData['names']): string {
+export function wordOf(reader: Reader, names: ChronicleData['names']): string {
   if (reader.kind === 'position') return `${reader.position} ${names[reader.position] ?? ''}`.trim();
   return reader.kind === 'public' ? 'everybody' : 'who may know all';
 }

@@ -7,6 +7,7 @@ import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
 import type { Report } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
+import type { Fortune } from './fortunes.js';
 import type { Fact, Front } from './front-facts.js';
 import type { FrontDate, FrontMap } from './front-page.js';
 import type { Json, JsonSchema } from './json.js';
@@ -138,6 +139,8 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
    * that its reader heard, and nothing else is asked. Places by the names that `sentence` gives them, positions by their ids.
    */
   deeds?(events: readonly GameEvent[]): readonly Deed[];
+  /** Does the event tell that a person or a realm rose or fell? A gazette tells them apart. `fortuneBy` */
+  fortune?(event: GameEvent): Fortune | undefined;
   /** Problems that the player may know of, beyond what the parser found. */
   check(view: View, sheet: OrderSheet): readonly Diagnostic[];
   /**

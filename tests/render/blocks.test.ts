@@ -83,6 +83,16 @@ const KINDS: {
     block: { kind: 'grid', columns: 2, cells: [[{ kind: 'paragraph', text: 'cell one' }], []] },
     says: 'cell one',
   },
+  newspaper: {
+    block: {
+      kind: 'newspaper',
+      columns: 3,
+      lead: [{ kind: 'heading', level: 1, text: 'Pella falls', look: 'headline' }],
+      aside: [],
+      sections: [[{ kind: 'paragraph', text: 'Its king has fled.' }]],
+    },
+    says: 'Its king has fled.',
+  },
   keep: { block: { kind: 'keep', blocks: [{ kind: 'paragraph', text: 'kept' }] }, says: 'kept' },
   rule: { block: { kind: 'rule' }, says: '' },
   pageBreak: { block: { kind: 'pageBreak' }, says: '' },

@@ -10,7 +10,7 @@ import { worded } from '../../system-texts.js';
 import type { Deadline } from '../settings/deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
-import { scoresBefore } from './gazettes.js';
+import { gazetteGround } from './gazettes.js';
 import type { StepInputs } from '../folder/inputs.js';
 import {
   entryFolder,
@@ -129,7 +129,7 @@ export async function redraw(
     announcement: openAnnouncement(game, settings),
     ...(manifest.files[GAZETTE.json] === undefined
       ? {}
-      : { gazette: { history: scoresBefore(game, rules.system, name) } }),
+      : { gazette: gazetteGround(game, rules.system, name, settings) }),
     ...(former ? { rerun: true, former } : {}),
   };
   const hashes: Record<string, string> = { ...manifest.files };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MovesheetError, type GameSystem, type GazetteFile } from '../../core/index.js';
 import { firstDifference, type Difference } from './difference.js';
 import { gazetteOf, hasGazette } from '../gazette.js';
-import { scoresBefore } from './gazettes.js';
+import { amendedBefore, scoresBefore } from './gazettes.js';
 import { OTHER_FORMAT, toVerify } from '../folder/formats.js';
 import { asArchived, opensOf, positionFileOf } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
@@ -247,12 +247,23 @@ function comparePositionFile(
 /** The deadline stood in the settings; the tables before it in earlier gazettes, which were compared before this one. */
 function compareGazette(
   { game }: Grounds,
-  { entry: { name, manifest }, system, state, told, sheets }: Replayed,
+  { entry: { name, manifest }, system, state, told, sheets, missing }: Replayed,
 ): Difference | undefined {
   const archived = readEntryJson(game, name, GAZETTE.json) as GazetteFile;
   const { turn, step } = manifest;
   const history = scoresBefore(game, system, name);
-  const { file } = gazetteOf(system, { game: manifest.game, turn, step, state, told, sheets, history });
+  const { file } = gazetteOf(system, {
+    game: manifest.game,
+    turn,
+    step,
+    state,
+    told,
+    sheets,
+    history,
+    amended: amendedBefore(game, system, name),
+    // Whether it is told stood in the settings, too.
+    ...(archived.silent ? { silent: missing } : {}),
+  });
   const { deadline } = archived;
   return firstDifference(archived, asArchived({ ...file, ...(deadline === undefined ? {} : { deadline }) }));
 }

@@ -72,6 +72,7 @@ function settingsFrom({
       : {}),
     ...(schedule ? { schedule: scheduleFrom(schedule, deadlines !== undefined && deadlines !== null) } : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
+    ...(nmr?.told === true ? { silentTold: true as const } : {}),
     ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
     ...(rest.outbox?.keep === 'hash' ? { keepHashOnly: true as const } : {}),
     ...(mail

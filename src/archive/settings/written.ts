@@ -24,7 +24,11 @@ export interface Written extends WrittenPrint {
   readonly schedule?: WrittenSchedule | null;
   readonly press?: WrittenPress | null;
   readonly confirm?: boolean;
-  readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
+  readonly nmr?: {
+    readonly limit?: number;
+    readonly told?: boolean;
+    readonly ladder?: readonly LadderStep[];
+  } | null;
   readonly mail?: {
     readonly from?: string;
     readonly 'reply-to'?: string;

@@ -1,5 +1,5 @@
 /** The move sheet for a page: blocks whose drawings are laid out already, so that the page draws lines and letters and nothing else. */
-import { signatureOf, type Block, type Document, type LegendEntry } from '../../core/index.js';
+import { newsBlocks, signatureOf, type Block, type Document, type LegendEntry } from '../../core/index.js';
 import { accent } from '../../atlas/index.js';
 import { chartDrawing, chartWidth } from '../../render/picture/chart-shapes.js';
 import { withInsets } from '../../render/picture/insets.js';
@@ -11,7 +11,7 @@ export interface DrawnLegend {
   readonly text: string;
 }
 
-type Plain = Exclude<Block, { readonly kind: 'map' | 'chart' | 'grid' | 'keep' | 'front' }>;
+type Plain = Exclude<Block, { readonly kind: 'map' | 'chart' | 'grid' | 'keep' | 'newspaper' | 'front' }>;
 type Front = Extract<Block, { readonly kind: 'front' }>['page'];
 
 export type DrawnBlock =
@@ -83,6 +83,8 @@ function drawnBlock(block: Block, colour: string): DrawnBlock {
     }
     case 'grid':
       return { ...block, cells: block.cells.map((cell) => cell.map((one) => drawnBlock(one, colour))) };
+    case 'newspaper':
+      return { kind: 'keep', blocks: newsBlocks(block).map((one) => drawnBlock(one, colour)) };
     case 'keep':
       return { kind: 'keep', blocks: block.blocks.map((one) => drawnBlock(one, colour)) };
     default:

@@ -157,7 +157,7 @@ function shownMap({ drawing, detail }: MapBlock, width: number, setting: Setting
 function belowMap(block: MapBlock, map: ShownMap, setting: Setting, tag: () => Tag): Slice[] {
   return [
     ...insetSlices(block, map, setting, tag),
-    ...legendSlices(block.legend ?? [], map.dropped, setting, tag),
+    ...legendSlices(block.legend ?? [], block.sketch ? [] : map.dropped, setting, tag),
   ];
 }
 

@@ -49,6 +49,8 @@ export interface Anchor {
   readonly text: string;
   /** The heading of the first level that it stands under. */
   readonly under?: Anchor;
+  /** A place that references find, and no heading: neither bookmarks nor contents have it. */
+  readonly unlisted?: boolean;
 }
 
 /** A part of the column that is never broken, unless it says how. */

@@ -31,6 +31,13 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
       const blocks = pruned(block.blocks, without);
       return blocks.length === 0 ? undefined : { ...block, blocks };
     }
+    case 'newspaper': {
+      const [lead, aside] = [pruned(block.lead, without), pruned(block.aside, without)];
+      const sections = block.sections
+        .map((section) => pruned(section, without))
+        .filter(({ length }) => length > 0);
+      return { ...block, lead, aside, sections };
+    }
     case 'grid': {
       const cells = block.cells
         .filter((cell) => !(without.includes('close-ups') && cell.some(isCloseUp)))
