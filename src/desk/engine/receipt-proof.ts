@@ -1,5 +1,5 @@
 /** Which sheet a receipt is for: by its hash, else by what it says. */
-import type { Desk } from './desk.js';
+import type { Difference } from './difference.js';
 import type { ReceiptRead } from './receipt-text.js';
 
 /** A text that a receipt is for, and what it is here. */
@@ -10,8 +10,15 @@ export interface Proven {
   readonly state: string;
 }
 
+/** What reads sheets here. */
+interface Reading {
+  sha256(text: string): string;
+  difference(text: string, other: string): Difference;
+  judge(text: string): { readonly state: string; readonly lost: readonly unknown[] };
+}
+
 export function sheetOf(
-  desk: Pick<Desk, 'sha256' | 'difference' | 'judge'>,
+  desk: Reading,
   { sha256, copy }: ReceiptRead,
   texts: readonly string[],
 ): Proven | undefined {

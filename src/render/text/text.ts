@@ -83,7 +83,6 @@ function print(block: Block, width: number): string[] {
     case 'keep':
       return block.blocks.flatMap((inner) => print(inner, width));
     case 'rule':
-      return ['', '-'.repeat(width)];
     case 'pageBreak':
       return ['', '-'.repeat(width)];
   }
