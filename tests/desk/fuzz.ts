@@ -158,10 +158,11 @@ class Player {
       case 3:
         return this.#begin();
       case 4:
-      case 5:
         if (!card) return this.#begin();
         await edit(card.number);
         return { kind: 'nothing', word: `edit ${card.number}` };
+      case 5:
+        return card ? this.#change(card.number) : this.#begin();
       case 6:
         if (!card) return this.#begin();
         await remove(card.number);
@@ -179,6 +180,16 @@ class Player {
       default:
         return this.#type();
     }
+  }
+
+  /** Opens an order, and picks something else into one of its boxes. */
+  async #change(order: number): Promise<Step> {
+    await edit(order);
+    const boxes = boxesOf(composing.value?.draft ?? { boxes: {} });
+    if (boxes.length > 0) await openBox(this.#dice.pick(boxes, 'fuzz/change').name);
+    const able = composing.value?.choices.offers.filter(({ why }) => why === undefined) ?? [];
+    if (able.length > 0) await pick(this.#dice.pick(able, 'fuzz/else'));
+    return { kind: 'nothing', word: `change ${order}` };
   }
 
   async #begin(): Promise<Step> {

@@ -203,12 +203,18 @@ function unsafe(): boolean {
   return keeping.value === 'refused' && changed && text.value !== (facts.value?.blank ?? text.value);
 }
 
-async function save(): Promise<void> {
+/** The welcome was seen, and does not come again although nothing may be written yet. */
+export function welcomed(): void {
+  isFirst.value = false;
+  void save(true);
+}
+
+async function save(blank = false): Promise<void> {
   clearTimeout(timer);
   const now = written();
   const mine = kept;
   if (!mine || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (isSame(now, mine.saved)) return void (pending.value = false);
+  if (!blank && isSame(now, mine.saved)) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
     ...mine.of,
@@ -219,6 +225,7 @@ async function save(): Promise<void> {
     ...(now.out ? { out: now.out } : {}),
     ...(now.filed ? { filed: now.filed } : {}),
   };
+  pending.value = true;
   try {
     if (await mine.store.put(draft, mine.seen)) {
       mine.seen = at;
