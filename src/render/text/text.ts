@@ -1,5 +1,12 @@
 /** Plain text: the sheet for a mail window and for programs. Seventy-eight columns, nothing clipped. */
-import { newsBlocks, plainText, type Block, type Document, type FormRow, type Text } from '../../core/index.js';
+import {
+  newsBlocks,
+  plainText,
+  type Block,
+  type Document,
+  type FormRow,
+  type Text,
+} from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, type Frame } from '../frame.js';
 import { trueMinus } from '../type/table-columns.js';
 import { frontText } from './front.js';
