@@ -69,12 +69,10 @@ function walk(before: Frame, frame: Frame, counters: SVGGElement, made: Readonly
   for (const { force, dx, dy } of movesBetween(before, frame)) {
     const name = nameOf(frame, force);
     walked.add(name);
-    found
-      ?.get(name)
-      ?.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], {
-        duration: TIME,
-        easing: 'ease-in-out',
-      });
+    found?.get(name)?.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], {
+      duration: TIME,
+      easing: 'ease-in-out',
+    });
   }
   for (const name of made)
     if (!walked.has(name)) found?.get(name)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
