@@ -1,5 +1,6 @@
 /** Fingers quicker than the rules' answers: what is tapped meanwhile is neither lost nor does it hit another order. */
 import { expect, test } from 'vitest';
+import type { Card } from '../../src/desk/engine/desk.js';
 import { begin, done, edit, openBox } from '../../src/desk/page/compose-acts.js';
 import { composing } from '../../src/desk/page/composing.js';
 import { itemsOf } from '../../src/desk/page/items.js';
@@ -34,6 +35,11 @@ async function opened(lines: readonly string[]) {
 }
 
 const cards = () => judged.value?.cards ?? [];
+function card(number: number): Card {
+  const found = cards().find((one) => one.number === number);
+  if (!found) throw new Error(`there is no card ${number}`);
+  return found;
+}
 const picked = () => itemsOf(composing.value?.picks ?? []).map(({ pieces }) => pieces[0]?.added);
 
 test('cards tapped one on the heels of the other are the orders that go, whatever numbers they have by then', async () => {
@@ -59,12 +65,12 @@ test('a card that was moved is found again', async () => {
 
 test('Done changes the order that was opened, though another one went meanwhile; one that went itself is written anew', async () => {
   const { settled, written } = await opened(ORDERS);
-  await edit(2);
+  await edit(card(2));
   await remove(1);
   await settled();
   expect(await done()).toBe(true);
   expect(written()).toEqual(ORDERS.slice(1));
-  await edit(1);
+  await edit(card(1));
   await remove(1);
   await settled();
   expect(await done()).toBe(true);

@@ -24,7 +24,7 @@ export function Already({ thing }: { readonly thing: string }) {
 
 function Change({ card }: { readonly card: Card }) {
   return (
-    <button type="button" class="chip" onClick={() => onCard(card, ({ number }) => edit(number))}>
+    <button type="button" class="chip" onClick={() => onCard(card, edit)}>
       Change order {card.number}: {card.word}
     </button>
   );

@@ -43,7 +43,7 @@ export function Strip() {
         </button>
         {verb && <Onward now={now} />}
       </header>
-      {now.replaces !== undefined && <p class="quiet">Replaces order {now.replaces}.</p>}
+      {now.replaces !== undefined && <p class="quiet">Replaces order {now.replaces.number}.</p>}
       {now.told !== undefined && <p class="lacks">{now.told}</p>}
       <Problems problems={now.problems} />
       <Open now={now} verb={verb} />

@@ -167,7 +167,7 @@ function Card({ card, first, last }: CardProps) {
   return (
     <li>
       <article class="card">
-        <button type="button" class="open" onClick={() => onCard(card, (now) => edit(now.number))}>
+        <button type="button" class="open" onClick={() => onCard(card, edit)}>
           <b>{word}</b>{' '}
           {boxes
             .filter(({ name }) => card.boxes[name] !== undefined)

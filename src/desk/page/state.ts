@@ -114,15 +114,17 @@ async function judgeNewest(): Promise<void> {
 }
 
 /** The order of a card that was shown, among those of the newest text: its number may be another by now, or it may be gone. */
-export async function cardNow({
-  text: line,
-  number,
-}: Card): Promise<{ readonly now: Card | undefined; readonly all: readonly Card[] }> {
+export async function cardNow(
+  card: Card,
+): Promise<{ readonly now: Card | undefined; readonly all: readonly Card[] }> {
   await judging;
-  const all = judged.value?.cards ?? [];
-  const same = all.filter((card) => card.text === line);
-  const [now] = same.sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number));
-  return { now, all };
+  return { now: cardShown(card), all: judged.value?.cards ?? [] };
+}
+
+/** The same among those that are shown. */
+export function cardShown({ text: line, number }: Card): Card | undefined {
+  const same = judged.value?.cards.filter((card) => card.text === line) ?? [];
+  return same.sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number))[0];
 }
 
 /** False: the sheet can't be changed here. */

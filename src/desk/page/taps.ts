@@ -2,14 +2,13 @@
 import type { Offer } from '../../core/index.js';
 import type { Card } from '../engine/desk.js';
 import { composing, type Composing } from './composing.js';
+import { inTurn } from './in-turn.js';
 import { itemsOf, type Item } from './items.js';
 import { pick, rewrite } from './picking.js';
 import { cardNow, tell } from './state.js';
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** One act after the other, in the order of the taps. */
-export const queued = (act: () => unknown): void => void (last = last.then(act).catch(tell));
+export const queued = (act: () => unknown): void => void inTurn(act).catch(tell);
 
 /** The same, as long as the box that was open at the tap is open still. */
 export function inBox(act: (now: Composing) => unknown): void {
