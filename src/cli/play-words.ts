@@ -1,5 +1,6 @@
 /** What a game for one says at the keyboard. */
 import { bold, columns, counted, turnName, yellow } from './output.js';
+import { questionLines } from './question-words.js';
 import { standingsTable } from './standings-table.js';
 import type { Course, Solo } from './play-steps.js';
 
@@ -40,11 +41,7 @@ function haltLines({ dir, seat }: Solo, { halt, opens, sheet }: Course): string[
     case 'asked':
       return [
         'The rules ask something; the step was not run.',
-        ...halt.questions.flatMap(({ id, text, rule, choices, facts = [] }) => [
-          `${id}: ${text} (${rule})`,
-          ...facts.map((fact) => `    ${fact}`),
-          `  movesheet decide ${dir} ${id} ${choices ? choices.join('|') : 'ANSWER'}`,
-        ]),
+        ...halt.questions.flatMap((question) => questionLines(dir, question)),
         `Then: movesheet play ${dir} --go`,
       ];
     case 'over':

@@ -9,6 +9,7 @@ import type { Question } from '../core/index.js';
 import { doubts } from './doubts.js';
 import { orderNames, positions, wholeNumber } from './input.js';
 import { counted, print, turnName } from './output.js';
+import { questionLines } from './question-words.js';
 import { resolveOpen, type Resolving } from './resolve-open.js';
 
 interface Given extends Resolving {
@@ -56,12 +57,7 @@ function ask(dir: string, questions: readonly Question[], json: boolean | undefi
   process.exitCode = 1;
   print(json, { resolved: false, questions }, () => [
     'The rules ask you; nothing was resolved.',
-    ...questions.flatMap(({ id, text, rule, choices, facts }) => [
-      '',
-      `${id}: ${text} (${rule})`,
-      ...(facts ?? []).map((fact) => `    ${fact}`),
-      `  movesheet decide ${dir} ${id} ${choices ? choices.join('|') : 'ANSWER'}`,
-    ]),
+    ...questions.flatMap((question) => ['', ...questionLines(dir, question)]),
     '',
     `Then run again: the dice will be the same.`,
   ]);
