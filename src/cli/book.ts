@@ -1,37 +1,29 @@
 /** `movesheet book`: the whole game as a book, for one reader. */
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { writeFileSync } from 'node:fs';
-import { InvalidArgumentError } from 'commander';
 import { lastEntry } from '../archive/folder/read.js';
 import { printsOf, readSettings } from '../archive/settings/settings.js';
-import { bookDocument, OBSERVER, type PositionId } from '../core/index.js';
+import { bookDocument, OBSERVER } from '../core/index.js';
 import { bookMatter, type SheetName } from './book-matter.js';
-import { readerOf, wordOf } from './chronicle.js';
 import { gameRules } from './game-rules.js';
 import { position, refuseUnknown } from './input.js';
 import { counted, print, progress } from './output.js';
 import { formatOf } from './print-document.js';
+import { readerOf, readerOptions, wordOf, type ReaderAsked } from './reader.js';
 import { bookFrame } from './sheet-frame.js';
 
-interface Given {
+interface Given extends ReaderAsked {
   readonly out: string;
-  readonly for?: PositionId;
-  readonly public?: boolean;
-  readonly everything?: boolean;
-  readonly gm?: boolean;
   readonly sheets?: readonly SheetName[];
   readonly people?: boolean;
   readonly json?: boolean;
 }
 
 export function configure(command: Command): void {
-  command
-    .argument('<dir>', "the game's folder")
-    .requiredOption('--out <file>', 'the book, a PDF')
-    .option('--public', 'what everybody may know: the standard')
-    .option('--for <id>', 'what this position knew, when it knew it', position)
-    .option('--everything', 'all of it; while the game runs with --gm only')
-    .option('--gm', 'the book is for the game master alone')
+  readerOptions(
+    command.argument('<dir>', "the game's folder").requiredOption('--out <file>', 'the book, a PDF'),
+    'the book',
+  )
     .option(
       '--sheets <names>',
       "move sheets to bind in: P1:3,P2:5, after these turns; default: the reader's first and last",

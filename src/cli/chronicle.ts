@@ -7,34 +7,30 @@ import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/
 import { readSeed } from '../archive/seed.js';
 import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
-import { MovesheetError, type PositionId } from '../core/index.js';
+import type { PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
 import { dataOf, pageOf, stepPage } from './chronicle-page.js';
 import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
 import { tellStep, type Reader } from './chronicle-steps.js';
 import { gameRules, type FoundRules } from './game-rules.js';
-import { position, refuseUnknown } from './input.js';
+import { refuseUnknown } from './input.js';
 import { counted, print, progress } from './output.js';
+import { readerOf, readerOptions, wordOf, type ReaderAsked } from './reader.js';
 
-interface Given {
+interface Given extends ReaderAsked {
   readonly out: string;
-  readonly for?: PositionId;
-  readonly public?: boolean;
-  readonly everything?: boolean;
-  readonly gm?: boolean;
   readonly pdf?: boolean;
   readonly json?: boolean;
 }
 
 export function configure(command: Command): void {
-  command
-    .argument('<dir>', "the game's folder")
-    .requiredOption('--out <dir>', 'where the site is written; given again, only what is new is made')
-    .option('--public', 'what everybody may know: the standard')
-    .option('--for <id>', 'what this position knew, when it knew it', position)
-    .option('--everything', 'all of it; while the game runs with --gm only')
-    .option('--gm', 'the site is for the game master alone')
+  readerOptions(
+    command
+      .argument('<dir>', "the game's folder")
+      .requiredOption('--out <dir>', 'where the site is written; given again, only what is new is made'),
+    'the site',
+  )
     .option('--pdf', 'the move sheets as PDF, too: a fifth of a megabyte each')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -52,7 +48,7 @@ Examples:
 
 async function chronicle(dir: string, given: Given): Promise<void> {
   const { manifest } = lastEntry(dir);
-  const reader = readerOf(given, manifest.opens.awaiting.length === 0);
+  const reader = readerOf(given, manifest.opens.awaiting.length === 0, 'chronicle');
   refuseUnknown('--for', given.for === undefined ? undefined : [given.for], manifest.positions);
   const bar = progress();
   const { data, made } = writeChronicle(
@@ -110,34 +106,6 @@ export function writeChronicle(
   const data = { ...head, steps, pool: shown.pool };
   writeFileSync(index, pageOf(data, making.dist));
   return { data, made };
-}
-
-export function readerOf(
-  { for: seat, everything, gm, public: open }: Pick<Given, 'for' | 'everything' | 'gm' | 'public'>,
-  over: boolean,
-  what = 'chronicle',
-): Reader {
-  if ([seat !== undefined, everything, open].filter(Boolean).length > 1)
-    throw new MovesheetError(
-      'usage',
-      `A ${what} is told for one reader.`,
-      'Give one of --public, --for P3 and --everything.',
-      2,
-    );
-  if (seat !== undefined) return { kind: 'position', position: seat };
-  if (!everything) return { kind: 'public' };
-  if (over || gm) return { kind: 'everything' };
-  throw new MovesheetError(
-    `${what}/running`,
-    `The game is not over: a ${what} with everything in it would give the secrets of all away.`,
-    'Add --gm if it is for the game master alone, or tell it for everybody (--public) or for one (--for P3).',
-    2,
-  );
-}
-
-export function wordOf(reader: Reader, names: ChronicleData['names']): string {
-  if (reader.kind === 'position') return `${reader.position} ${names[reader.position] ?? ''}`.trim();
-  return reader.kind === 'public' ? 'everybody' : 'who may know all';
 }
 
 /** What an earlier run left there, if it is of the same game and for the same reader. */

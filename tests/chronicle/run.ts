@@ -19,11 +19,9 @@ import { pageOf } from '../../src/cli/chronicle-page.js';
 import { rulesOf, type FoundRules } from '../../src/cli/game-rules.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';
-import type { ToldRoll } from '../../src/desk/chronicle/data.js';
-import { recomputed } from '../../src/desk/chronicle/recompute.js';
-import { byComputer, playSteps, SEED } from '../../src/testing/contract/subject.js';
 import { startBrowser } from '../kit/browser.js';
 import { manySteps } from './many-steps.js';
+import { rollsAgain } from './rolls-again.js';
 
 const BOUNDS = { seconds: 60, megabytes: 30, oneMore: 3, late: 1 } as const;
 const work = mkdtempSync(join(tmpdir(), 'chronicle-'));
@@ -149,24 +147,7 @@ async function rolls(): Promise<void> {
       (one, other) => other.positions.length - one.positions.length,
     ))
       if (made < ROLLS) {
-        const again = playSteps(system, scenario.id, STEPS, byComputer).flatMap(({ before, events }) => {
-          const { turn, step, date } = system.moment(before);
-          const rolls = events.flatMap(({ type, data }) =>
-            type === 'roll' ? [data as unknown as ToldRoll] : [],
-          );
-          const bare = {
-            name: '',
-            turn,
-            step,
-            date,
-            mark: '',
-            facts: [],
-            letters: [],
-            deeds: [],
-            sheets: [],
-          };
-          return recomputed(SEED, { ...bare, rolls }, true);
-        });
+        const again = rollsAgain(system, scenario.id, STEPS);
         made += again.length;
         wrong += again.filter(({ same }) => same === false).length;
       }

@@ -15,9 +15,7 @@ import { gameYaml } from '../../src/cli/game-yaml.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';
 import { rulesOf } from '../../src/cli/game-rules.js';
 import { PARTS } from '../../src/desk/chronicle/part.js';
-import { recomputed } from '../../src/desk/chronicle/recompute.js';
-import type { ToldRoll } from '../../src/desk/chronicle/data.js';
-import { byComputer, playSteps, SEED } from '../../src/testing/contract/subject.js';
+import { rollsAgain } from '../chronicle/rolls-again.js';
 import { browserProgram, named, OpenPage, startBrowser } from '../kit/browser.js';
 import { plainRender, rulesFor, tempFolder, tempFolderForAll } from '../kit/temp-game.js';
 import { anySystem, TOY, toySystem } from '../kit/toy.js';
@@ -44,25 +42,7 @@ describe.each([TOY, ...systemIds()])('%s', (id) => {
   test('every roll is made again from the seed', async () => {
     const system = await anySystem(id);
     const { id: scenario = '' } = system.scenarios.find(({ positions }) => positions.length > 1) ?? {};
-    const found = playSteps(system, scenario, 2, byComputer).flatMap(({ before, events }) => {
-      const rolls = events.flatMap(({ type, data }) =>
-        type === 'roll' ? [data as unknown as ToldRoll] : [],
-      );
-      const { turn, step, date } = system.moment(before);
-      const told = {
-        name: '',
-        turn,
-        step,
-        date,
-        mark: '',
-        facts: [],
-        letters: [],
-        deeds: [],
-        sheets: [],
-        rolls,
-      };
-      return recomputed(SEED, told, true);
-    });
+    const found = rollsAgain(system, scenario, 2);
     expect(found.filter(({ same }) => same !== true)).toEqual([]);
   });
 });
