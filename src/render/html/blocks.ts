@@ -1,13 +1,7 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import {
-  newsBlocks,
-  type Block,
-  type FormRow,
-  type LegendEntry,
-  type Run,
-  type Text,
-} from '../../core/index.js';
+import { newsBlocks, type Block, type FormRow, type Run, type Text } from '../../core/index.js';
 import { frontHtml } from './front.js';
+import { legendHtml } from './legend.js';
 import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { withInsets } from '../picture/insets.js';
@@ -221,18 +215,9 @@ function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): st
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
     wideMap(renderSvg(picture, block.title)),
     cuts.length > 0 ? `<div class="insets">${cuts.join('')}</div>` : '',
-    legend(block.legend ?? []),
+    legendHtml(block.legend ?? []),
     dropped,
     block.caption ? `<figcaption>${inline(block.caption)}</figcaption>` : '',
     '</figure>',
   ].join('');
-}
-
-function legend(entries: readonly LegendEntry[]): string {
-  if (entries.length === 0) return '';
-  const sample = (entry: LegendEntry): string =>
-    entry.sample
-      ? renderSvg(layOut({ x: 0, y: 0, width: 20, height: 12, shapes: entry.sample }, 20), '')
-      : '';
-  return `<ul class="legend">${entries.map((entry) => `<li>${sample(entry)}${escapeXml(entry.text)}</li>`).join('')}</ul>`;
 }

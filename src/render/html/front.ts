@@ -12,6 +12,7 @@ import {
 } from '../../core/index.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
+import { legendHtml } from './legend.js';
 import { wideMap } from './wide.js';
 import { mapNote, windowOf } from '../picture/window.js';
 import { trueMinus } from '../type/table-columns.js';
@@ -93,5 +94,5 @@ function mapHtml(map: NonNullable<FrontPage['map']>): string {
   const drawing = windowOf(map, WINDOW.width, WINDOW.height);
   const picture = layOut(drawing, drawing.width * map.scale);
   const note = mapNote(map);
-  return `<figure><div class="title">${escapeXml(map.title)}<span class="scale">${escapeXml(note)}</span></div>${wideMap(renderSvg(picture, map.title))}</figure>`;
+  return `<figure><div class="title">${escapeXml(map.title)}<span class="scale">${escapeXml(note)}</span></div>${wideMap(renderSvg(picture, map.title))}${legendHtml(map.legend ?? [])}</figure>`;
 }

@@ -5,9 +5,10 @@ import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
 import { withInsets, type Inset } from '../picture/insets.js';
 import { layOut, type Picture } from '../picture/picture.js';
-import { extent, type Slice, type Spot } from './flow.js';
+import { extent, type Slice } from './flow.js';
 import { beside } from './columns.js';
 import { chartAlt, mapAlt } from './alt.js';
+import { legendLines } from './legend.js';
 import { num } from './pen.js';
 import { lineSlices, spaced, tagged, together, type Setting } from './setting.js';
 import { GUTTER, LINE, type Widths } from './styles.js';
@@ -218,8 +219,6 @@ function pictureSlice(
   };
 }
 
-const SAMPLE = { width: 20, height: 12 };
-
 /** The signs of a map, and below them the names that found no room. */
 function legendSlices(
   entries: readonly LegendEntry[],
@@ -235,46 +234,4 @@ function legendSlices(
     slices.push(...tagged(lines, () => tag().nth(DROPPED, 'P')));
   }
   return slices.map((slice, i) => ({ ...slice, glue: i < slices.length - 1 }));
-}
-
-/** The signs of a map, in as many columns as fit. */
-export function legendLines(entries: readonly LegendEntry[], setting: Setting, tag: () => Tag): Slice[] {
-  if (entries.length === 0) return [];
-  const style = setting.styles.caption;
-  const texts = entries.map((entry) => breakLines(entry.text, style, setting.width - SAMPLE.width - 6));
-  const widest = Math.max(...texts.map((lines) => Math.max(...lines.map((line) => line.width))));
-  const columns = Math.max(
-    1,
-    Math.min(entries.length, Math.floor((setting.width + 12) / (widest + SAMPLE.width + 18))),
-  );
-  const each = Math.min(setting.width / columns, widest + SAMPLE.width + 24);
-  const rows = Math.ceil(entries.length / columns);
-  return Array.from({ length: rows }, (_, row) => {
-    const cells = Array.from({ length: columns }, (_, column) => row * columns + column).filter(
-      (i) => i < entries.length,
-    );
-    return {
-      height: Math.max(SAMPLE.height, ...cells.map((i) => (texts[i]?.length ?? 0) * style.leading)),
-      before: 0,
-      glue: true,
-      draw(spot: Spot) {
-        cells.forEach((i, column) => {
-          const entry = entries[i];
-          const x = spot.x + column * each;
-          const item = tag().child('LI');
-          const sample = entry?.sample ?? [];
-          const draw = (): void =>
-            spot.picture(layOut({ x: 0, y: 0, ...SAMPLE, shapes: sample }, SAMPLE.width), x, spot.y);
-          // A sign is told by its words; letters in it are read out, too.
-          if (sample.some(({ shape }) => shape === 'label')) spot.pen.tagged(item.child('Lbl'), draw);
-          else if (sample.length > 0) draw();
-          spot.pen.tagged(item.child('LBody'), () =>
-            lineSlices(texts[i] ?? [], style, SAMPLE.width + 6).forEach((slice, n) =>
-              slice.draw({ ...spot, x, y: spot.y + n * style.leading }),
-            ),
-          );
-        });
-      },
-    };
-  });
 }

@@ -1,15 +1,13 @@
 /** The main column of page one: what happened, threatens and can be done, each with its mark; below, the window of the map. */
 import type { FrontLine, FrontPage, FrontPart } from '../../core/index.js';
-import { mapAlt } from './alt.js';
 import { INK } from '../ink.js';
-import { layOut } from '../picture/picture.js';
-import { mapNote, windowOf } from '../picture/window.js';
 import { breakLines, type Line } from '../type/lines.js';
-import { fit, measure, printable } from '../type/type.js';
+import { measure, printable } from '../type/type.js';
 import type { Spot } from './flow.js';
 import { APART, drawLabel, SMALL, type FrontTags } from './front-look.js';
+import { aroundMap, drawMap, roomFor, withDiscsOf } from './front-map.js';
 import { num } from './pen.js';
-import { baseline, drawLine, textRight, within, yielding, type Setting } from './setting.js';
+import { baseline, drawLine, textRight, within, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 
 const MARK = 16;
@@ -17,60 +15,58 @@ const REF = 30;
 const LEAST_MAP = 240;
 /** On the first sheet of a game, which has an example to show too. */
 const LEAST_FIRST_MAP = 170;
-const MOST_MAP = 400;
 
-/** The parts, as many of their lines as leave the map its room; then the map. */
+/** Over its signs: facts go before either. */
+const LEAST_OVER_SIGNS = 150;
+
+/** The parts, as many of their lines as leave the map its room; then the map. The signs of its legend stand below it. */
 export function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number, tags: FrontTags): void {
-  const { parts, example } = page;
+  const { parts, example, map } = page;
   const { zoom = 1 } = setting;
   const code = (example ?? []).map((line) => breakLines(line, setting.styles.code, setting.width));
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
+  const about = map && aroundMap(map, setting, tags);
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
-  const map =
-    page.map === undefined ? 0 : LINE + Math.min((example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom, room);
-  while (deep() + map > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
+  const least = (example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom;
+  const kept = about ? Math.min(roomFor(about, least, LEAST_OVER_SIGNS / zoom), room) : 0;
+  while (deep() + kept > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
-  for (const part of shown) {
-    drawLabel(spot, part.label, y, setting.width);
-    y += LINE + 3;
-    within(
-      spot,
-      'L',
-      () => {
-        for (const line of part.lines) y = drawFact({ ...spot, y }, line, setting);
-        if (part.more) y = drawMore({ ...spot, y }, part.more, setting);
-      },
-      { numbered: true },
-    );
-    y += APART;
-  }
-  if (code.length > 0) {
-    drawLabel(spot, 'A first sheet', y, setting.width);
-    y += LINE + 3;
-    within(spot, 'P', () => {
-      for (const lines of code)
-        within(spot, 'Code', () => {
-          for (const line of lines) {
-            drawLine(spot, line, spot.x, y + baseline(setting.styles.code.size, LINE));
-            y += LINE;
-          }
-        });
-    });
-    y += APART;
-  }
-  const { map: shownMap } = page;
-  if (!shownMap) return;
-  const below = { ...spot, y };
-  spot.pen.tagged(tags.map, () => drawMap(withDiscsOf(shownMap, shown), below, setting, spot.y + room - y));
+  for (const part of shown) y = drawPart(part, { ...spot, y }, setting);
+  if (code.length > 0) y = drawExample(code, { ...spot, y }, setting);
+  if (map && about) drawMap(withDiscsOf(map, shown), about, { ...spot, y }, setting, spot.y + room - y);
 }
 
-/** A disc stands on the map only where its line found room. */
-function withDiscsOf<M extends NonNullable<FrontPage['map']>>(map: M, parts: readonly FrontPart[]): M {
-  const told = new Set(
-    parts.flatMap(({ lines }) => lines.flatMap(({ mark }) => (mark.mark === 'disc' ? [mark.number] : []))),
+/** A part with its label; the depth below it. */
+function drawPart(part: FrontPart, spot: Spot, setting: Setting): number {
+  drawLabel(spot, part.label, spot.y, setting.width);
+  let y = spot.y + LINE + 3;
+  within(
+    spot,
+    'L',
+    () => {
+      for (const line of part.lines) y = drawFact({ ...spot, y }, line, setting);
+      if (part.more) y = drawMore({ ...spot, y }, part.more, setting);
+    },
+    { numbered: true },
   );
-  return { ...map, discs: map.discs.filter(({ number }) => told.has(number)) };
+  return y + APART;
+}
+
+/** The example sheet with its label; the depth below it. */
+function drawExample(code: readonly (readonly Line[])[], spot: Spot, { styles, width }: Setting): number {
+  drawLabel(spot, 'A first sheet', spot.y, width);
+  let y = spot.y + LINE + 3;
+  within(spot, 'P', () => {
+    for (const lines of code)
+      within(spot, 'Code', () => {
+        for (const line of lines) {
+          drawLine(spot, line, spot.x, y + baseline(styles.code.size, LINE));
+          y += LINE;
+        }
+      });
+  });
+  return y + APART;
 }
 
 /** Less where most lines are; they are counted with those that were cut before. At first two: one is not cut for a line that says so. */
@@ -197,24 +193,4 @@ function disc(x: number, y: number, radius: number): string {
     `${at(-radius, -k)} ${at(-k, -radius)} ${at(0, -radius)} c`,
     `${at(k, -radius)} ${at(radius, -k)} ${at(radius, 0)} c`,
   ].join(' ');
-}
-
-function drawMap(map: NonNullable<FrontPage['map']>, spot: Spot, setting: Setting, room: number): void {
-  const { width, zoom = 1 } = setting;
-  const height = Math.min(MOST_MAP / zoom, room - LINE - 2);
-  if (height < LINE * 4) return;
-  const { pen, x, y } = spot;
-  const title = printable(map.title, 'sans-bold');
-  within(spot, 'H2', () => pen.text({ face: 'sans-bold', size: 8, colour: INK.text }, x, y + 8, title));
-  const note = printable(mapNote(map), 'sans');
-  const from = x + measure(title, 'sans-bold', 8) + 10;
-  const wide = x + width - from;
-  const size = yielding(SMALL, note, wide, zoom);
-  within(spot, 'P', () => pen.text({ ...SMALL, size }, from, y + 8, fit(note, 'sans', size, wide)));
-  const drawing = windowOf(map, width * zoom, height * zoom);
-  const picture = layOut(drawing, Math.min(width * zoom, drawing.width * map.scale));
-  const figure = pen.tag?.child('Figure', { alt: mapAlt(map.title, drawing, map.discs) });
-  if (figure) spot.figure(picture, { x, y: y + LINE, by: 1 / zoom }, figure);
-  pen.stroke(INK.text);
-  pen.raw(`0.6 w ${num(x)} ${num(y + LINE)} ${num(picture.width / zoom)} ${num(picture.height / zoom)} re S`);
 }

@@ -7,12 +7,12 @@ import {
   type FrontPage,
   type Text,
 } from '../../core/index.js';
-import { legendLines } from './figures.js';
+import { legendLines } from './legend.js';
 import { INK } from '../ink.js';
 import { breakLines, type Line, type TextStyle } from '../type/lines.js';
 import { fit, measure, printable } from '../type/type.js';
 import { trueMinus } from '../type/table-columns.js';
-import type { Slice, Spot } from './flow.js';
+import { extent, type Chapter, type Slice, type Spot } from './flow.js';
 import { APART, drawLabel, type FrontTags } from './front-look.js';
 import { baseline, drawLine, textRight, within, type Setting } from './setting.js';
 import { LINE } from './styles.js';
@@ -21,13 +21,18 @@ import { known, type TagType } from './tags.js';
 
 const HAIR = { width: 0.3, colour: INK.hair };
 
-/** Figures, the goal, dates, neighbours, contents; at the foot the signs. */
-export function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: number, tags: FrontTags): void {
+/** Figures, the goal, dates, neighbours, contents; at the foot the signs. Whether all signs of the map found room here. */
+export function drawSide(
+  page: FrontPage,
+  spot: Spot,
+  setting: Setting,
+  room: number,
+  tags: FrontTags,
+): boolean {
   const foot = spot.y + room;
   let { y } = spot;
   const part = (label: string, type: TagType, slices: readonly Slice[]): void => {
-    const high = slices.reduce((sum, slice, i) => sum + slice.height + (i === 0 ? 0 : slice.before), 0);
-    if (slices.length === 0 || y + LINE + 3 + high > foot + 0.01) return;
+    if (slices.length === 0 || y + LINE + 3 + extent(slices) > foot + 0.01) return;
     drawLabel(spot, label, y, setting.width);
     y += LINE + 3;
     within(spot, type, () =>
@@ -46,11 +51,32 @@ export function drawSide(page: FrontPage, spot: Spot, setting: Setting, room: nu
     'L',
     page.dates.flatMap((date, i) => dateSlices(date, i, setting)),
   );
-  if (page.near) part(page.near.title, 'Div', nearSlices(page.near, setting));
-  if (page.dice) part(page.dice.label, 'P', diceSlices(page.dice, setting));
-  part('In this sheet', 'TOC', contentsSlices(spot, setting, Math.floor((foot - y - LINE - 3) / LINE)));
+  const dice = page.dice ? diceSlices(page.dice, setting) : [];
+  if (page.near) {
+    const after = partsHeight([dice, contentsWays(spot, setting).byPage]);
+    part(page.near.title, 'Div', giving(nearSlices(page.near, setting), foot - y - LINE - 3 - APART - after));
+  }
+  if (page.dice) part(page.dice.label, 'P', dice);
   const signs = legendLines(page.map?.legend ?? [], setting, () => tags.signs.nth(0, 'L'));
-  spot.pen.tagged(tags.signs, () => part('Signs on the maps', 'Div', fitting(signs, foot - y - LINE - 3)));
+  const least = signs.length === 0 ? 0 : APART + LINE + 3 + extent(signs);
+  const [contents, fits] = contentsSlices(spot, setting, foot - y - LINE - 3, least);
+  part('In this sheet', 'TOC', contents);
+  if (fits) spot.pen.tagged(tags.signs, () => part('Signs on the maps', 'Div', signs));
+  return fits;
+}
+
+/** Parts with their labels, one below the other. */
+function partsHeight(parts: readonly (readonly Slice[])[]): number {
+  const heights = parts.filter(({ length }) => length > 0).map((slices) => LINE + 3 + extent(slices) + APART);
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+/** So many rows of what is near, with their head, are told in any case. */
+const NEAREST = 5;
+
+/** The nearest rows that so many points hold. */
+function giving(slices: readonly Slice[], room: number): readonly Slice[] {
+  return slices.filter((_, i) => i <= NEAREST || extent(slices.slice(0, i + 1)) <= room + 0.01);
 }
 
 function nearSlices({ columns, rows }: NonNullable<FrontPage['near']>, setting: Setting): Slice[] {
@@ -62,12 +88,6 @@ function nearSlices({ columns, rows }: NonNullable<FrontPage['near']>, setting: 
       slice.draw(spot);
     },
   }));
-}
-
-/** As many of them as there is room for. */
-function fitting(slices: readonly Slice[], room: number): readonly Slice[] {
-  let used = 0;
-  return slices.filter(({ height, before }) => (used += height + before) <= room);
 }
 
 const SPARK = 24;
@@ -170,35 +190,54 @@ function diceSlices({ groups }: NonNullable<FrontPage['dice']>, { styles, width 
   );
 }
 
-/** The chapters with their pages. Those on one page share a line when there are more than there is room for. */
-function contentsSlices(spot: Spot, { width }: Setting, most: number): Slice[] {
+/** The chapters with their pages: line by line, or all of a page together. */
+function contentsWays(
+  spot: Spot,
+  setting: Setting,
+): { readonly single: readonly Slice[]; readonly byPage: readonly Slice[] } {
   const all = spot.chapters();
-  const byPage = [...new Set(all.map(({ page }) => page))].map((page) => ({
-    page,
-    text: all
-      .filter((one) => one.page === page)
-      .map(({ text }) => text)
-      .join(' · '),
-    id: known(
-      all.find((one) => one.page === page),
-      'the chapter of a page',
-    ).id,
-  }));
-  const lines = all.length <= most ? all : byPage;
-  return lines.slice(0, Math.max(0, most)).map(({ text, page, id }) => ({
-    height: LINE,
+  const pages = [...new Set(all.map(({ page }) => page))].map((page) => {
+    const own = all.filter((one) => one.page === page);
+    const { id } = known(own[0], 'the chapter of a page');
+    return { page, text: own.map(({ text }) => text).join(' · '), id };
+  });
+  const slices = (chapters: readonly Chapter[]): Slice[] => chapters.map((one) => chapterSlice(one, setting));
+  return { single: slices(all), byPage: slices(pages) };
+}
+
+/** The contents as they leave so many points below them, and whether they do; as far as they go where they do not. */
+function contentsSlices(
+  spot: Spot,
+  setting: Setting,
+  room: number,
+  below: number,
+): [readonly Slice[], boolean] {
+  const { single, byPage } = contentsWays(spot, setting);
+  const leaves = (points: number) => (way: readonly Slice[]) => extent(way) + points <= room + 0.01;
+  const roomy = [single, byPage].find(leaves(below));
+  if (roomy) return [roomy, true];
+  const whole = [single, byPage].find(leaves(0)) ?? byPage;
+  return [whole.filter((_, i) => leaves(0)(whole.slice(0, i + 1))), false];
+}
+
+/** Behind the words of a chapter its page. */
+const NUMBER = 20;
+
+function chapterSlice({ text, page, id }: Chapter, { styles, width }: Setting): Slice {
+  const lines = linesOf(breakLines(text, styles.table, width - NUMBER), styles.table);
+  const height = extent(lines);
+  return {
+    height,
     before: 0,
     draw(place) {
       const { pen, x, y } = place;
-      const down = y + baseline(8.5, LINE);
-      const words = fit(printable(text, 'sans'), 'sans', 8.5, width - 20);
       const look = { face: 'sans', size: 8.5, colour: INK.text } as const;
       within(place, 'TOCI', () =>
-        place.link(id, { x, y, width, height: LINE }, () => {
-          pen.text(look, x, down, `${words} `);
-          textRight(pen, look, x + width, down, String(page));
+        place.link(id, { x, y, width, height }, () => {
+          lines.forEach((line, i) => line.draw({ ...place, y: y + i * LINE }));
+          textRight(pen, look, x + width, y + baseline(8.5, LINE), String(page));
         }),
       );
     },
-  }));
+  };
 }

@@ -1,5 +1,5 @@
 /** Page one as it is printed: what happened, threatens and can be done beside figures, dates and neighbours; below, the window of the map. */
-import type { Block } from '../../core/index.js';
+import type { Block, FrontPage } from '../../core/index.js';
 import type { Frame } from '../frame.js';
 import { INK } from '../ink.js';
 import { breakLines, type TextStyle } from '../type/lines.js';
@@ -35,13 +35,20 @@ export function front(block: Front, setting: Setting, frame: Frame, rise: number
       const { main, side: narrow } = setting.widths;
       const room = top + height - below;
       const wide = { ...setting, width: main };
-      pen.tagged(tags.main, () => drawMain(page, { ...spot, y: below }, wide, room, tags));
       // A book has its contents elsewhere.
       const chapters = (): ReturnType<Spot['chapters']> => (bound ? [] : spot.chapters());
       const side = { ...spot, x: spot.x + main + GUTTER, y: below, chapters };
-      pen.tagged(tags.side, () => drawSide(page, side, { ...setting, width: narrow }, room, tags));
+      let told = true;
+      pen.tagged(tags.side, () => (told = drawSide(page, side, { ...setting, width: narrow }, room, tags)));
+      const rest = told ? withoutSigns(page) : page;
+      pen.tagged(tags.main, () => drawMain(rest, { ...spot, y: below }, wide, room, tags));
     },
   };
+}
+
+/** Signs that are told beside the map are not told below it. */
+function withoutSigns(page: FrontPage): FrontPage {
+  return page.map ? { ...page, map: { ...page.map, legend: [] } } : page;
 }
 
 function frontTags(tag: Tag): FrontTags {

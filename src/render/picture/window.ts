@@ -5,9 +5,10 @@ import { DISC } from './discs.js';
 type Point = readonly [number, number];
 type Map = NonNullable<FrontPage['map']>;
 
-/** What stands beside the map's title. */
-export function mapNote({ note }: Pick<Map, 'note'>): string {
-  return ['black: happened, white: threatens', ...(note === undefined ? [] : [note])].join('; ');
+/** What stands beside the map's title: of the discs, if it has any, and its own. */
+export function mapNote({ note, discs }: Pick<Map, 'note' | 'discs'>): string {
+  const told = discs.length > 0 ? ['black: happened, white: threatens'] : [];
+  return [...told, ...(note === undefined ? [] : [note])].join('; ');
 }
 
 /** How far a shape may reach over its points, in points on paper: signs, counters, smooth corners. */

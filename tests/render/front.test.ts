@@ -1,0 +1,116 @@
+/** Page one as it is printed: whatever is long stands whole, in another line or at another place. */
+import { describe, expect, test } from 'vitest';
+import type { Block, Document, FrontPage } from '../../src/core/index.js';
+import { renderHtml } from '../../src/render/html/html.js';
+import { renderPdf } from '../../src/render/pdf/pdf.js';
+import { demoFrame, sampler } from './demo-document.js';
+import { readPdf, type PdfPage } from './pdf-text.js';
+
+type Map = NonNullable<FrontPage['map']>;
+
+const SIGNS = Array.from({ length: 20 }, (_, i) => ({ text: `sign number ${i + 1} of all` }));
+
+function sheet(map: Partial<Map>, chapters: readonly string[] = [], near = 0): Document {
+  const page: FrontPage = {
+    name: 'Macedonians',
+    subtitle: 'spring of year 1',
+    parts: [
+      {
+        kind: 'happened',
+        label: 'What happened',
+        lines: [
+          {
+            mark: { mark: 'disc', number: 1, dark: true },
+            weight: 7,
+            text: 'Naissus was not taken.',
+          },
+        ],
+      },
+    ],
+    figures: [{ label: 'Treasury', value: 578 }],
+    goal: 'First in score at the end.',
+    dates: [],
+    ...(near === 0
+      ? {}
+      : {
+          near: {
+            title: 'Near you',
+            columns: [{ title: '' }],
+            rows: Array.from({ length: near }, (_, i) => [`Place ${i + 1}`]),
+          },
+        }),
+    map: {
+      title: 'The realm and the week',
+      drawing: sampler,
+      scale: 2,
+      discs: [{ number: 1, dark: true, at: [100, 100] }],
+      ...map,
+    },
+  };
+  const sections = chapters.flatMap((text): Block[] => [
+    { kind: 'heading', level: 1, text },
+    { kind: 'paragraph', text: 'So it is.' },
+  ]);
+  return { title: 'A sheet', subtitle: '', accent: 1, blocks: [{ kind: 'front', page }, ...sections] };
+}
+
+async function pageOne(document: Document, large = false): Promise<PdfPage> {
+  const print = { black: false, large, booklet: false, without: [], words: '' };
+  const [page] = readPdf(await renderPdf(document, { ...demoFrame, print }));
+  if (!page) throw new Error('no page');
+  return page;
+}
+
+const run = (page: PdfPage): string => page.text.replace(/\s+/g, ' ');
+const place = (page: PdfPage, text: string): readonly [number, number] => {
+  const word = page.words.find((one) => one.text.trim() === text);
+  if (!word) throw new Error(`no "${text}"`);
+  return [word.x, word.y];
+};
+
+describe.each([false, true])('page one, large type: %s', (large) => {
+  const note =
+    'one hex = 60 km; behind a name the turn of which it is known; a list of further signs in a row';
+
+  test('a note that has no room beside the title of its map goes on below it', async () => {
+    const page = await pageOne(sheet({ note }), large);
+
+    expect(run(page)).toContain(note);
+    expect(page.text).not.toContain('…');
+    const [, title] = place(page, 'The realm and the week');
+    const first = page.words.find(({ text }) => text.startsWith('black:'));
+    expect(first?.y).toBeGreaterThan(title + 5);
+  });
+
+  test('signs that have no room in the side column stand below the map, all of them', async () => {
+    const few = await pageOne(sheet({ legend: SIGNS.slice(0, 5) }), large);
+    const many = await pageOne(sheet({ legend: SIGNS }, chaptersOf(12), 30), large);
+
+    expect(few.text).toContain('SIGNS ON THE MAPS');
+    for (const { text } of SIGNS) expect(run(many)).toContain(text);
+    expect(place(many, 'The realm and the week')[0]).toBeLessThan(place(few, 'SIGNS ON THE MAPS')[0]);
+    expect(many.text).not.toContain('SIGNS ON THE MAPS');
+  });
+
+  test('contents break their lines, and go before the last places that are near', async () => {
+    const names = chaptersOf(8).map((name) => `${name}, and what else was heard of others`);
+    const page = await pageOne(sheet({}, names, 40), large);
+
+    for (const name of names) expect(run(page)).toContain(name);
+    for (const near of ['Place 1', 'Place 5']) expect(page.text).toContain(near);
+    expect(page.text).not.toContain('Place 40');
+  });
+});
+
+const chaptersOf = (count: number): string[] => Array.from({ length: count }, (_, i) => `Chapter ${i + 1}`);
+
+test('without discs nothing is said of them', async () => {
+  expect((await pageOne(sheet({ discs: [], note: 'one hex = 60 km' }))).text).not.toContain('black:');
+  expect((await pageOne(sheet({ note: 'one hex = 60 km' }))).text).toContain('black: happened');
+});
+
+test('on the screen the map of page one has its signs, too', () => {
+  const html = renderHtml(sheet({ legend: SIGNS }), demoFrame);
+
+  expect(html.match(/<li>sign number \d+ of all<\/li>/g)).toHaveLength(SIGNS.length);
+});
