@@ -8,7 +8,7 @@ import { cityTax, countTypes } from '../rules/money/money.js';
 import { columnName } from '../rules/forces/odds.js';
 import { attacksOf } from './front/attacks.js';
 import { foreignTable } from './front/near.js';
-import { cells, recordColumns } from './record.js';
+import { cells, recordColumns, tells } from './record.js';
 import { standings } from '../standings.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
@@ -93,7 +93,7 @@ export function othersBlocks(rules: Rules, view: View): Block[] {
   const others = values(board.positions).filter((one) => one.id !== me);
   const rows = others.flatMap((one) => {
     const row = one.record.at(-1) ?? (one.stage === 'out' ? one.lastRow : undefined);
-    return row ? [[one.id, ...cells(row)]] : [];
+    return row && tells(row) ? [[one.id, ...cells(row)]] : [];
   });
   return [
     ...foreignTable(rules, view),

@@ -7,33 +7,37 @@ import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 
-/** The turn record sheet: eleven columns, all turns of the cycle. */
+/** The turn record sheet: eleven columns, the turns of the cycle in which something was recorded. */
 export function recordBlocks(rules: Rules, position: Position): Block[] {
-  const rows = [
+  const all = [
     ...position.record,
     ...(position.stage === 'out' && position.lastRow ? [position.lastRow] : []),
   ];
-  if (rows.length === 0) return [];
+  if (all.length === 0) return [];
+  const rows = all.filter(tells);
+  const points = `Points ${position.points} in this cycle, ${position.totalPoints} in all over ${position.turnsPlayed} turns: average ${average(position.totalPoints, position.turnsPlayed)}.`;
   const blocks: Block[] = [
     { kind: 'heading', level: 2, text: 'Turn record sheet' },
-    {
-      kind: 'table',
-      columns: recordColumns(),
-      rows: rows.map((row, at) =>
-        cells(row).map((cell): Text => (at === rows.length - 1 ? [{ text: cell, style: 'bold' }] : cell)),
-      ),
-      caption: `Points ${position.points} in this cycle, ${position.totalPoints} in all over ${position.turnsPlayed} turns: average ${average(position.totalPoints, position.turnsPlayed)}.`,
-    },
+    rows.length === 0
+      ? { kind: 'paragraph', text: `${points} Nothing but zeros on the sheet of this cycle so far.` }
+      : {
+          kind: 'table',
+          columns: recordColumns(),
+          rows: rows.map((row) =>
+            cells(row).map((cell): Text => (row === all.at(-1) ? [{ text: cell, style: 'bold' }] : cell)),
+          ),
+          caption: rows.length < all.length ? `${points} Turns of zeros are left out.` : points,
+        },
   ];
-  if (rows.length > 1)
+  if (all.length > 1 && all.some(({ points: won, tax, mods }) => won !== 0 || tax + mods !== 0))
     blocks.push({
       kind: 'chart',
       title: 'Points and income of this cycle',
       type: 'line',
-      labels: rows.map((row) => String(row.turn)),
+      labels: all.map((row) => String(row.turn)),
       series: [
-        { name: 'points', values: rows.map((row) => row.points) },
-        { name: 'income', values: rows.map((row) => row.tax + row.mods) },
+        { name: 'points', values: all.map((row) => row.points) },
+        { name: 'income', values: all.map((row) => row.tax + row.mods) },
       ],
       size: 'small',
     });
@@ -74,6 +78,12 @@ const TITLES = [
   '%',
   'Result',
 ];
+
+/** Has a row of the sheet anything but zeros beside its turn? */
+export const tells = (row: RecordRow): boolean =>
+  cells(row)
+    .slice(1)
+    .some((cell) => cell !== '' && cell !== '0');
 
 /** The eleven columns. */
 export const recordColumns = () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemFolder } from '../../../src/catalog.js';
-import { deepFreeze, parseSheet, seededDice, type GameSystem } from '../../../src/core/index.js';
+import { deepFreeze, parseSheet, plainText, seededDice, type GameSystem } from '../../../src/core/index.js';
 import { loadSystem } from '../../kit/load.js';
 import { check } from '../../../games/barbarian-kingdom-empire/check/check.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
@@ -249,6 +249,23 @@ describe('record sheet', () => {
     const [, table] = recordBlocks(rules, state.positions.P1!);
     expect(table?.kind === 'table' && table.columns).toHaveLength(11);
     expect(average(300, 31)).toBe('9.68');
+  });
+
+  test('turns of zeros are not on the turn record sheet, and one of nothing else is a line', () => {
+    const position = played(1, 'zeros').positions.P1!;
+    const zero = (turn: number) => ({
+      ...{ turn, tax: 0, mods: 0, points: 0, available: 0, upkeep: 0 },
+      ...{ purchases: 0, admin: 0, balance: 0, percent: null, result: '' },
+    });
+    const kinds = (rows: typeof position.record): string[] =>
+      recordBlocks(rules, { ...position, cycles: [], record: rows }).map(({ kind }) => kind);
+    const [, table] = recordBlocks(rules, {
+      ...position,
+      record: [zero(1), zero(2), { ...zero(3), tax: 4 }, { ...zero(4), result: 'countdown' }],
+    });
+
+    expect(kinds([zero(1), zero(2)])).toEqual(['heading', 'paragraph']);
+    expect(table?.kind === 'table' && table.rows.map(([turn]) => plainText(turn!))).toEqual(['3', '4']);
   });
 
   // Turn, columns 2 to 9, percentage, dice, result; then what else the turn held.
