@@ -65,6 +65,9 @@ export function treatiesBlock(view: View, data: Data): Block[] {
   const allied = entries(groupedByOwner(view)).map(
     ([owner, places]): Text => `Forces of ${nameOf(view, owner)}: ${places.join('; ')}.`,
   );
+  // That there is neither is news in the week in which the last treaty ended.
+  const ended = view.events.some(({ type }) => type === 'treaty');
+  if (lines.length + allied.length === 0 && !ended) return [];
   return [
     { kind: 'heading', level: 1, text: 'Treaties and wars', id: 'treaties' },
     lines.length === 0 ? { kind: 'paragraph', text: 'Neither.' } : { kind: 'list', items: lines },

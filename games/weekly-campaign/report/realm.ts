@@ -13,9 +13,10 @@ export function rebuildsBlock({ own }: View, data: Data): Block[] {
   const text = own.rebuilds
     .map(({ code, n, expires }) => `${n}${code} ${halfUp(costOf(data, code))} each (to turn ${expires})`)
     .join(', ');
+  if (text === '') return [];
   return [
     { kind: 'heading', level: 1, text: 'Available rebuilds', id: 'rebuilds' },
-    { kind: 'paragraph', text: text === '' ? 'None.' : [{ text, style: 'code' }] },
+    { kind: 'paragraph', text: [{ text, style: 'code' }] },
   ];
 }
 
@@ -140,15 +141,14 @@ export function leadersBlock(view: View): Block[] {
       return [`L${leader.n}`, name, ...[lov, tac, sge, nav, cha].map(String), `${state}${ill}`];
     });
   const figures = ['LOV', 'TAC', 'SGE', 'NAV', 'CHA'].map((title) => ({ title, align: 'right' as const }));
+  if (rows.length === 0) return [];
   return [
     { kind: 'heading', level: 1, text: 'Leaders', id: 'leaders' },
-    rows.length === 0
-      ? { kind: 'paragraph', text: 'None.' }
-      : {
-          kind: 'table',
-          columns: [{ title: 'No.' }, { title: 'Name' }, ...figures, { title: 'Where' }],
-          rows,
-        },
+    {
+      kind: 'table',
+      columns: [{ title: 'No.' }, { title: 'Name' }, ...figures, { title: 'Where' }],
+      rows,
+    },
   ];
 }
 
@@ -219,6 +219,10 @@ export function troopsBlock(view: View, data: Data): Block[] {
   return [
     { kind: 'heading', level: 1, text: 'Troop positions', id: 'troops' },
     { kind: 'preformatted', lines: [...lines, ...waiting, ...moving] },
+    // A section of leaders that has nothing to tell is not printed; that there is none is told where they would command.
+    ...(leadersBlock(view).length === 0
+      ? [{ kind: 'paragraph', tone: 'small', text: 'No leader lives.' } as const]
+      : []),
     ...troopChanges(view),
   ];
 }

@@ -130,6 +130,32 @@ describe('weekly-campaign move sheet', () => {
     expect(textOf(sheet().blocks)).not.toContain('Set-up sheet');
   });
 
+  test('a section that has nothing to tell is not printed; that no leader lives is told with the troops', () => {
+    const bare = sheet((state) => {
+      const { P1 } = state.positions;
+      if (P1) P1.rebuilds = [];
+      for (const leader of Object.values(state.leaders)) leader.state = 'dead';
+      state.treaties = [];
+      state.offers = [];
+      state.wars = {};
+    });
+
+    for (const empty of ['Available rebuilds', 'Leaders', 'Treaties and wars'])
+      expect(headings(bare)).not.toContain(empty);
+    expect(JSON.stringify(bare.blocks)).not.toContain('"None."');
+    expect(JSON.stringify(bare.blocks)).toContain('No leader lives.');
+    expect(JSON.stringify(sheet().blocks)).not.toContain('No leader lives.');
+    const peace = sheet(
+      (state) => {
+        state.treaties = [];
+        state.offers = [];
+        state.wars = {};
+      },
+      [told(1, 'treaty', { what: 'ended', a: 'P1', b: 'P2' })],
+    );
+    expect(headings(peace)).toContain('Treaties and wars');
+  });
+
   test('the ledger adds up from what was brought forward to what is carried forward', () => {
     const doc = sheet((state) => {
       const account = state.positions['P1']!;
