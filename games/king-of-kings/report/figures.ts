@@ -13,7 +13,7 @@ import { forcesUnder, forceStrength } from '../rules/realm/forces.js';
 import { citiesUnder, hasFlag, openPoints, pointsOf, tributeOf } from '../rules/realm/realms.js';
 import { rulesOf, scenarioOf } from '../ruleset.js';
 import { SEASONS } from '../state.js';
-import { nameOf, row, type Desk } from './telling.js';
+import { isGone, nameOf, row, type Desk } from './telling.js';
 import { minus } from './realm.js';
 
 export function figures({ world, view, me }: Desk): Figure[] {
@@ -22,6 +22,8 @@ export function figures({ world, view, me }: Desk): Figure[] {
   const points = pointsOf(world, me, realm);
   const { history } = realm;
   const before = history.at(-2);
+  const told = before === undefined ? {} : { before, history };
+  if (isGone(world, me)) return [{ label: 'Points, kept', value: points.total, ...told }];
   const money: Figure[] = hasFlag(state, me, 'no-money')
     ? []
     : [
@@ -30,7 +32,7 @@ export function figures({ world, view, me }: Desk): Figure[] {
         { label: 'Next Spring income', value: springIncome(world, me) },
       ];
   return [
-    { label: 'Points', value: points.total, ...(before === undefined ? {} : { before, history }) },
+    { label: 'Points', value: points.total, ...told },
     ...money,
     { label: 'Tribute', value: tributeOf(state, me) },
     { label: 'Cities and forts', value: citiesUnder(state, me).length },
@@ -61,10 +63,16 @@ export function goal(desk: Desk): Text {
       : period > 0
         ? `Most points when the period marker leaves period 1; it stands in ${period}.`
         : 'Most points at the end of the scenario.';
-  const bar = barOf(world, me, purse);
+  const bar = isGone(world, me) ? undefined : barOf(world, me, purse);
+  const { total } = pointsOf(world, me, purse);
   return [
     `${end} `,
-    bold(`You have ${minus(pointsOf(world, me, purse).total)}.`),
+    ...(isGone(world, me) && !ended
+      ? [
+          bold(`Your reign is over and keeps ${minus(total)}.`),
+          ' No orders are asked of you; your sheets go on telling what is seen of the world.',
+        ]
+      : [bold(`You have ${minus(total)}.`)]),
     others.length > 0
       ? ` ${view.purses ? 'Others' : 'Others without their treasuries'}: ${row(others)}.`
       : '',
@@ -76,7 +84,7 @@ export function goal(desk: Desk): Text {
 export function dates({ world, me }: Desk): FrontDate[] {
   const { state } = world;
   const { season, ended } = state.game;
-  if (ended || season === 'setup') return [];
+  if (ended || season === 'setup' || isGone(world, me)) return [];
   const troubled = rulesOf(world).troubles !== undefined;
   const pay = upkeepOf(world, me);
   const brings: Readonly<Record<(typeof SEASONS)[number], string>> = {

@@ -1,13 +1,13 @@
 /** Page one: what happened, what threatens, what can be done; figures, goal, neighbours, and the map they lie on. */
 import { hexPoint } from '../../../src/atlas/index.js';
-import type { Fact, Front, FrontMap } from '../../../src/core/index.js';
+import { bold, fact, type Fact, type Front, type FrontMap } from '../../../src/core/index.js';
 import { capitalOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { Rules } from '../play.js';
 import { dateOf } from '../words/calendar.js';
 import type { View } from '../view.js';
 import { chances, silence } from './chances.js';
-import { titleOf, type Desk } from './telling.js';
+import { isGone, titleOf, type Desk } from './telling.js';
 import { dates, figures, goal, periods } from './figures.js';
 import { near, strangersOf } from './foreign.js';
 import { frontDrawing, legendOf, PAPER, SCALE_NOTE, toHex } from './map.js';
@@ -24,7 +24,7 @@ export function front(rules: Rules, view: View): Front {
   const open = chances(desk);
   const facts = first
     ? [...holdings(desk), ...neighbours(desk, strangers), ...open]
-    : [...happened(desk), ...threats(desk, strangers), ...open];
+    : [...fallen(desk), ...happened(desk), ...threats(desk, strangers), ...open];
   return {
     name: sideName(world.state, me),
     subtitle: subtitle(desk),
@@ -33,10 +33,18 @@ export function front(rules: Rules, view: View): Front {
     figures: figures(desk),
     goal: goal(desk),
     dates: dates(desk),
-    near: near(world, strangers),
+    ...(isGone(world, me) ? {} : { near: near(world, strangers) }),
     map: mapOf(desk, facts),
     ...(first ? { welcome: welcome(desk) } : {}),
   };
+}
+
+/** A realm that is no more is told so, not only in the season of its fall. */
+function fallen({ world, view, me }: Desk): Fact[] {
+  const turn = world.state.positions[me]?.statusTurn;
+  const told = view.events.some(({ type, data }) => type === 'realm-fell' && data.position === me);
+  if (turn === undefined || told || !isGone(world, me)) return [];
+  return [fact('happened', 8, [bold(`Your reign ended in turn ${turn}.`)], { ref: 'realm' })];
 }
 
 /** `Winter 1700 BC · turn 4 · monarch of generation 2, married · capital Babylon · 2 of 4 periods left` */

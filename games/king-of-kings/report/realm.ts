@@ -2,6 +2,7 @@
 import { entries, type Block, type JsonObject, must, withChange } from '../../../src/core/index.js';
 import { pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
+import { isGone } from './telling.js';
 import { factOf } from '../words/facts.js';
 import type { World } from '../play.js';
 import type { View } from '../view.js';
@@ -112,7 +113,15 @@ export function realmBlocks(world: World, view: View): Block[] {
     totals: ['All', withChange(points.total, realm.history.at(-2))],
   };
   return [
-    { kind: 'grid', columns: 2, cells: [[ledger], [score, ...spark(realm.history)]] },
+    // A realm that is gone has a purse that nobody opens any more.
+    {
+      kind: 'grid',
+      columns: 2,
+      cells: [
+        ...(rows.length === 0 && isGone(world, me) ? [] : [[ledger]]),
+        [score, ...spark(realm.history)],
+      ],
+    },
     ...balance(world, view),
   ];
 }

@@ -11,6 +11,7 @@ import { tradeBlocks } from './trade.js';
 import { standingBlocks, worldBlocks } from './world.js';
 import { sideName } from '../rules/realm/realms.js';
 import { scenarioOf } from '../ruleset.js';
+import { isGone } from './telling.js';
 import type { Rules, World } from '../play.js';
 import { mapBlock } from './map.js';
 import type { View } from '../view.js';
@@ -29,6 +30,9 @@ export function report(rules: Rules, view: View): Report {
   const { state } = world;
   const scenario = scenarioOf(world);
   const begins = view.events.length === 0;
+  // What is gone has no forces, places and goods to tell of but in the season that took them, and nothing to reckon.
+  const gone = isGone(world, me);
+  const fell = view.events.some(({ type, data }) => type === 'realm-fell' && data.position === me);
   const blocks: Report['blocks'] = [
     ...(state.game.ended && view.purses ? [heading('The end'), ...standingBlocks(world, view.purses)] : []),
     ...(begins ? situation(world, me) : []),
@@ -40,18 +44,15 @@ export function report(rules: Rules, view: View): Report {
           heading('The season', 'season'),
           ...orElse(list(seasonLines(world, view, SEASON)), 'Nothing befell the world.'),
           { kind: 'orders', level: 2 } as const,
-          ...policyBlocks(view),
+          ...(gone ? [] : policyBlocks(view)),
           heading('Sieges and battles', 'battles'),
           ...orElse(battleBlocks(world, view), 'No blood was shed this season.'),
         ]),
-    heading('Forces', 'forces'),
-    ...forceBlocks(world, view),
-    heading('Cities and pool', 'cities'),
-    ...cityBlocks(world, me, view.events),
-    ...(scenario.trade ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
+    ...(gone && !fell ? [] : ownBlocks(world, view)),
+    ...(scenario.trade && !gone ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
     heading('The world', 'world'),
     ...worldBlocks(world, view),
-    ...(state.game.ended ? [] : [heading('Charts'), ...chartBlocks(world)]),
+    ...(state.game.ended || gone ? [] : [heading('Charts'), ...chartBlocks(world)]),
     ...foreignBlocks(world, me),
     mapBlock(world, view),
   ];
@@ -61,6 +62,15 @@ export function report(rules: Rules, view: View): Report {
     accent: Number(me.slice(1)),
     blocks,
   };
+}
+
+function ownBlocks(world: World, view: View): Block[] {
+  return [
+    heading('Forces', 'forces'),
+    ...forceBlocks(world, view),
+    heading('Cities and pool', 'cities'),
+    ...cityBlocks(world, view.position, view.events),
+  ];
 }
 
 function orElse(blocks: Block[], text: string): Block[] {

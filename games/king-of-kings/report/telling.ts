@@ -11,7 +11,8 @@ import {
 import type { World } from '../play.js';
 import type { View } from '../view.js';
 import { gridOf, placeName } from '../ruleset.js';
-import { sideName } from '../rules/realm/realms.js';
+import { forcesUnder } from '../rules/realm/forces.js';
+import { citiesUnder, sideName } from '../rules/realm/realms.js';
 import { sentenceOf } from '../words/sentence.js';
 
 /** Everything that a fact is told from. */
@@ -20,6 +21,12 @@ export interface Desk {
   readonly view: View;
   readonly me: string;
 }
+
+/** Has this position nothing left on the map, and no monarch? Its points are all that remains to it. */
+export const isGone = (world: World, me: string): boolean =>
+  world.state.positions[me]?.status !== 'active' &&
+  forcesUnder(world.state, me).length === 0 &&
+  citiesUnder(world.state, me).length === 0;
 
 export const titleOf = ({ world }: Pick<Desk, 'world'>, hex: string): string => gridOf(world).title(hex);
 /** As an order names it: the title, or the hex where two places bear that name. */
@@ -34,6 +41,7 @@ const CODES = / ?\((?:P\d|[a-z-]+)-[A-Z]\d+\)/g;
 
 const OWN_FORCE = /\b([AC]\d+) of your realm/g;
 const OWN_MONARCH = /\bThe monarch of your realm/g;
+const OWN_REALM = /\bThe realm of your realm/g;
 
 /** An event's sentence, its first clause as the lead. */
 export function told(
@@ -46,6 +54,7 @@ export function told(
     .replace(CODES, '')
     .replace(OWN_FORCE, 'Your $1')
     .replace(OWN_MONARCH, 'Your monarch')
+    .replace(OWN_REALM, 'Your realm')
     .trim();
   return ledSentence(text);
 }

@@ -1,6 +1,7 @@
 /** Page one: every loss is told, every event has a weight, the first sheet can be played. Issue "Move sheets that tell", section 1. */
 import { describe, expect, test } from 'vitest';
 import { front } from '../../../games/king-of-kings/report/front.js';
+import { report } from '../../../games/king-of-kings/report/report.js';
 import { foreignBlocks } from '../../../games/king-of-kings/report/foreign.js';
 import { frontDrawing, mapBlock } from '../../../games/king-of-kings/report/map.js';
 import { weightsFor } from '../../../games/king-of-kings/report/weights.js';
@@ -257,5 +258,29 @@ describe('what page one says', () => {
     expect(page.facts[0] && plainText(page.facts[0].text)).toMatch(/^The result: 1\. /);
     expect(page.facts.every(({ kind }) => kind === 'happened')).toBe(true);
     expect([page.silent, page.dates]).toEqual(['', []]);
+  });
+
+  test('a realm that is gone has its points and the world, and no figures, sections and charts of nothing', () => {
+    const state = clone(bare('hammurabi'));
+    const { P1 } = state.positions;
+    if (!P1) throw new Error('no P1');
+    P1.status = 'out';
+    P1.statusTurn = 3;
+    for (const city of citiesOf(state, 'P1')) city.controller = 'P2';
+    const other = [event(1, 'good-crops', { position: 'P2', sum: 5 })];
+    const view = viewOf(state, 'P1', other);
+    const page = front(rules, view);
+    const headings = report(rules, view).blocks.flatMap((block) =>
+      block.kind === 'heading' ? [plainText(block.text)] : [],
+    );
+
+    expect(page.figures?.map(({ label }) => label)).toEqual(['Points, kept']);
+    expect(plainText(page.facts[0]?.text ?? '')).toBe('Your reign ended in turn 3.');
+    expect(plainText(page.goal)).toContain('No orders are asked of you');
+    expect([page.dates, page.near]).toEqual([[], undefined]);
+    for (const empty of ['Forces', 'Cities and pool', 'Goods and caravans', 'Charts'])
+      expect(headings).not.toContain(empty);
+    expect(headings).toContain('The world');
+    expect(front(rules, viewOf(state, 'P2', other)).figures?.length).toBeGreaterThan(1);
   });
 });
