@@ -1,11 +1,15 @@
 /** One resolution of a step: the sheets it is resolved with, and what the rules make of them. */
 import {
+  characterOf,
   deepFreeze,
+  forecasts,
   parseSheet,
   printCodeSheet,
+  searched,
   seededDice,
   type GameEvent,
   type GameSystem,
+  type Level,
   type OrderSheet,
   type PositionId,
   type Resolution,
@@ -27,26 +31,43 @@ export function collectSheets(
   state: unknown,
   told: readonly GameEvent[],
   seed: string,
-  found: Pick<Survey, 'chosen' | 'standIns'>,
+  found: Pick<Survey, 'chosen' | 'standIns' | 'levels'>,
 ): Map<PositionId, OrderSheet> {
   const sheets = new Map<PositionId, OrderSheet>();
   for (const [position, { sheet }] of found.chosen.accepted) sheets.set(position, asArchived(sheet));
   for (const position of found.standIns)
-    sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
+    sheets.set(
+      position,
+      asArchived(standInSheet(system, { state, told, seed }, position, found.levels[position])),
+    );
   return sheets;
 }
+
+/** What the computer's sheets of a step are made of: the state, the events that led to it, the seed of the game. */
+export interface Before {
+  readonly state: unknown;
+  readonly told: readonly GameEvent[];
+  readonly seed: string;
+}
+
+/** What a strong player looks at for each sheet. */
+const SEARCH = { candidates: 6, worlds: 3, steps: 4 };
 
 /** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
 export function standInSheet(
   system: GameSystem,
-  state: unknown,
-  told: readonly GameEvent[],
-  seed: string,
+  { state, told, seed }: Before,
   position: PositionId,
+  level: Level = 'novice',
 ): OrderSheet {
   const { turn, step } = system.moment(state);
   const view = deepFreeze(asArchived(system.see(state, told, position)));
-  const written = system.standIn(view, seededDice({ seed: `${seed} ${position}`, turn, step }));
+  const character = characterOf(seed, position, level);
+  const own = `${seed} ${position}`;
+  const written =
+    level === 'strong' && forecasts(system)
+      ? searched(system, { position, view, seed: `${own} ${turn} ${step}`, character }, SEARCH)
+      : system.standIn(view, seededDice({ seed: own, turn, step }), character);
   return parseSheet(system.orders, printCodeSheet(system.orders, written));
 }
 
