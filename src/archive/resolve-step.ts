@@ -1,6 +1,5 @@
 /** One resolution of a step: the sheets it is resolved with, and what the rules make of them. */
 import {
-  characterOf,
   deepFreeze,
   forecasts,
   parseSheet,
@@ -62,12 +61,11 @@ export function standInSheet(
 ): OrderSheet {
   const { turn, step } = system.moment(state);
   const view = deepFreeze(asArchived(system.see(state, told, position)));
-  const character = characterOf(seed, position, level);
   const own = `${seed} ${position}`;
   const written =
     level === 'strong' && forecasts(system)
-      ? searched(system, { position, view, seed: `${own} ${turn} ${step}`, character }, SEARCH)
-      : system.standIn(view, seededDice({ seed: own, turn, step }), character);
+      ? searched(system, { position, view, seed: `${own} ${turn} ${step}` }, SEARCH)
+      : system.standIn(view, seededDice({ seed: own, turn, step }));
   return parseSheet(system.orders, printCodeSheet(system.orders, written));
 }
 

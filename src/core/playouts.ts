@@ -5,14 +5,12 @@
  */
 import { seededDice, type Dice } from './dice.js';
 import type { GameEvent, PositionId } from './events.js';
+import type { Imagining } from './forecast.js';
+import { invariant, must } from './errors.js';
 import { canonicalJson } from './json.js';
 import type { Answers } from './phase.js';
 import type { OrderSheet } from './sheet.js';
-import type { Character } from './stand-in.js';
 import type { GameSystem, Sheets } from './system.js';
-
-/** A system whose worlds can be imagined. */
-export type Imagining = GameSystem & Required<Pick<GameSystem, 'imagine'>>;
 
 export interface Search {
   /** So many sheets are tried, if the computer player has so many thoughts. */
@@ -28,25 +26,24 @@ export interface Asked {
   readonly position: PositionId;
   readonly view: unknown;
   readonly seed: string;
-  readonly character: Character;
 }
 
 /** The best sheet of those that the computer player thinks of. */
 export function searched(system: Imagining, asked: Asked, search: Search): OrderSheet {
   const sheets = candidates(system, asked, search.candidates);
-  const [only, ...more] = sheets;
-  if (!only || more.length === 0) return only ?? system.standIn(asked.view, diceOf(asked, 'plain'));
-  const worth = sheets.map(() => 0);
-  for (let world = 0; world < search.worlds; world++) {
-    const start = worldOf(system, asked, world);
-    sheets.forEach((sheet, at) => {
-      worth[at] =
-        (worth[at] ?? 0) +
-        worthOf(system, playedOn(system, asked, start, sheet, search.steps), asked.position);
-    });
-  }
-  const best = worth.indexOf(Math.max(...worth));
-  return sheets[best] ?? only;
+  if (sheets.length === 1) return must({ only: sheets[0] }, 'only', 'the thoughts');
+  const starts = Array.from({ length: search.worlds }, (_, n) => worldOf(system, asked, n));
+  const [best] = sheets
+    .map((sheet) => ({
+      sheet,
+      ends: starts.map((start) =>
+        standingIn(system, playedOn(system, asked, start, sheet, search.steps), asked.position),
+      ),
+    }))
+    .sort(
+      (a, b) => sum(b.ends, 'ahead') - sum(a.ends, 'ahead') || sum(a.ends, 'place') - sum(b.ends, 'place'),
+    );
+  return must({ best }, 'best', 'the thoughts').sheet;
 }
 
 const diceOf = ({ seed }: Asked, what: string): Dice => seededDice({ seed: `${seed} ${what}`, turn: 0 });
@@ -59,7 +56,7 @@ function candidates(system: GameSystem, asked: Asked, most: number): OrderSheet[
     if (found.size < most && !found.has(key)) found.set(key, sheet);
   };
   for (let n = 0; n < Math.ceil(most / 2); n++)
-    add(system.standIn(asked.view, diceOf(asked, `thought ${n}`), asked.character));
+    add(system.standIn(asked.view, diceOf(asked, `thought ${n}`)));
   const [first] = found.values();
   if (!first) return [];
   for (const kind of new Set(first.orders.map(({ key }) => key)))
@@ -143,9 +140,20 @@ function resolved(
   return undefined;
 }
 
-/** How much better a position stands than the others on average, times their number. */
-function worthOf(system: GameSystem, state: unknown, position: PositionId): number {
+interface End {
+  /** By how much the position's score is above the average, times the number of positions. */
+  readonly ahead: number;
+  readonly place: number;
+}
+
+const sum = (ends: readonly End[], what: keyof End): number => ends.reduce((all, end) => all + end[what], 0);
+
+function standingIn(system: GameSystem, state: unknown, position: PositionId): End {
   const all = system.standings(state);
-  const own = all.find((one) => one.position === position)?.score ?? 0;
-  return own * all.length - all.reduce((sum, { score }) => sum + score, 0);
+  const own = all.find((one) => one.position === position);
+  invariant(own, `${position} stands in the table`);
+  return {
+    ahead: own.score * all.length - all.reduce((total, { score }) => total + score, 0),
+    place: own.place,
+  };
 }

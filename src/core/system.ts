@@ -12,7 +12,6 @@ import type { Json, JsonSchema } from './json.js';
 import type { OrderBook } from './order-book.js';
 import type { PositionForm } from './position-form.js';
 import type { OrderSheet } from './sheet.js';
-import type { Character, Level } from './stand-in.js';
 import type { Answers, Question, Watch } from './phase.js';
 
 /** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */
@@ -165,10 +164,8 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
    * forecast tells the odds of. What others were told alone is left out.
    */
   clashes?(view: View, events: readonly GameEvent[]): readonly Clash[];
-  /** How well its computer player can play; without it a novice alone. */
-  readonly levels?: readonly Level[];
-  /** A computer player's sheet; without a character a novice's. */
-  standIn(view: View, dice: Dice, character?: Character): OrderSheet;
+  /** A computer player's sheet. */
+  standIn(view: View, dice: Dice): OrderSheet;
   standings(state: State): readonly Standing[];
   /**
    * What must hold in every state; each entry is a broken invariant. Run before a step is archived, by `simulate` and by the soaks.

@@ -119,7 +119,7 @@ export function readObservers(game: string): readonly Observer[] {
   );
 }
 
-/** `P6: { stand-in: regular }`. */
+/** `P6: { stand-in: strong }`. */
 interface WrittenStandIn {
   readonly 'stand-in': Level;
 }
