@@ -74,6 +74,7 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   const common: BuildOptions = { ...PAGE, outdir };
   const page = {
     start: 'src/desk/page/start.ts',
+    news: 'src/desk/page/news.ts',
     page: 'src/desk/page/main.tsx',
     desk: 'src/desk/page/desk.css',
   };
@@ -137,6 +138,13 @@ const BESIDE: Plugin = {
     }));
     // A state is validated where it is amended: by the GM.
     made.onLoad({ filter: /[\\/]schemas[\\/]states[\\/]/ }, () => ({ contents: '{}', loader: 'json' }));
+    // Gazettes and chronicles are told by the GM, too.
+    made.onLoad({ filter: /[\\/](?:annals|open-news|fortunes)\.ts$/ }, () => ({
+      contents: `
+        const none = () => { throw new Error('nobody asks this of a desk'); };
+        export { none as deeds, none as openNews, none as fortune };`,
+      loader: 'js',
+    }));
   },
 };
 

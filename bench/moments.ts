@@ -28,7 +28,7 @@ export interface Seat {
   readonly paper: Frame['paper'];
 }
 
-/** One position's sheets of one game at each moment to the last one wanted; a game that ends before has its last sheet instead. */
+/** Sheets of one game at each moment to the last one wanted, of the position while it is awaited, else of the first one that is; a game that ends before has its last sheet instead. */
 export function sheetsOf(system: GameSystem, given: Seat, last: Moment = 'middle'): MomentSheet[] {
   const dice = (turn: number, step: string): ReturnType<typeof seededDice> =>
     seededDice({ seed: 'demo', turn, step, rolls: system.rolls });
@@ -41,7 +41,10 @@ export function sheetsOf(system: GameSystem, given: Seat, last: Moment = 'middle
     const over = awaited.length === 0;
     for (const moment of Object.keys(MOMENTS) as Moment[]) {
       if (played === MOMENTS[moment] || (over && played < MOMENTS[moment]))
-        found.push({ moment, ...sheetOf(system, { state, events, sheets, awaited }, given) });
+        found.push({
+          moment,
+          ...sheetOf(system, { state, events, sheets, awaited }, seatOf(given, awaited)),
+        });
     }
     if (over || played >= MOMENTS[last]) return found;
     const now = system.moment(state);
@@ -55,6 +58,12 @@ export function sheetsOf(system: GameSystem, given: Seat, last: Moment = 'middle
     state = deepFreeze(outcome.state);
     events = deepFreeze(outcome.events);
   }
+}
+
+/** A realm that is out of the game has a sheet of a page or two, and says nothing of paper. */
+function seatOf(given: Seat, awaited: readonly string[]): Seat {
+  const [first] = awaited;
+  return first === undefined || awaited.includes(given.position) ? given : { ...given, position: first };
 }
 
 interface Stop {

@@ -1,7 +1,7 @@
 /**
  * How much better one level of the computer player plays than another: each seat in turn is given to the better one, against the lesser
  * one in all others, on the same seeds as games of the lesser one alone. `npm run opponents -- --system ID --scenario ID
- * [--level strong] [--against novice] [--games 16] [--turns T] [--seats P1,P2] [--seed TEXT] [--record]`.
+ * [--level regular] [--against novice] [--games 16] [--turns T] [--seats P1,P2] [--seed TEXT] [--record]`.
  * `--record` writes the line into bench/OPPONENTS.md. Nothing is measured in time: the figures are the same on any machine.
  */
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     system: { type: 'string', default: 'ancient-empires' },
     scenario: { type: 'string', default: 'classic-4' },
-    level: { type: 'string', default: 'strong' },
+    level: { type: 'string', default: 'regular' },
     against: { type: 'string', default: 'novice' },
     games: { type: 'string', default: '16' },
     turns: { type: 'string', default: '1000' },

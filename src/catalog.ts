@@ -6,6 +6,7 @@ import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactor
 import type { Variation } from './archive/settings/varied-data.js';
 import { packageRoot } from './package-root.js';
 import { dataFiles, dataHash, readSystemData } from './system-data.js';
+import { keepTexts } from './system-texts.js';
 
 export { packageRoot };
 
@@ -37,14 +38,15 @@ export function systemFolder(id: string): string {
 export async function loadSystem(id: string): Promise<GameSystem> {
   const load = SYSTEMS[id];
   if (!load) throw unknownSystem(id);
-  const { system: make } = await load();
+  const { system: factory } = await load();
+  const make = (data: Record<string, unknown>): GameSystem => factory(deepFreeze(data) as never);
   const built = storedData(id);
-  if (built) return make(deepFreeze(built) as never);
+  if (built) return keepTexts(make(built), built, make);
   const { readCheckedData, keepBroken } = await import('./archive/settings/data-files.js');
   const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), id);
-  const system = make(deepFreeze(data) as never);
+  const system = make(data);
   keepBroken(system, broken);
-  return system;
+  return keepTexts(system, data, make);
 }
 
 /** A system of ours with data that were changed for a trial. Throws what `variedData` throws, and `rules/data` for broken files. */

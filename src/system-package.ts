@@ -8,6 +8,7 @@ import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'no
 import { pathToFileURL } from 'node:url';
 import { deepFreeze, MovesheetError, type GameSystem, type SystemFactory } from './core/index.js';
 import { addFile, readSystemData } from './system-data.js';
+import { keepTexts } from './system-texts.js';
 
 export interface SystemPackage {
   /** Its real path. */
@@ -145,12 +146,14 @@ export async function loadPackage(found: Pick<SystemPackage, 'folder' | 'entry'>
     throw broken(folder, error);
   }
   if (typeof module.system !== 'function') throw noSystem(folder, `${entry} exports no function "system"`);
-  const make = module.system as SystemFactory<unknown>;
-  const system = made(folder, () => make(deepFreeze(readSystemData(folder))));
+  const factory = module.system as SystemFactory<unknown>;
+  const make = (data: Record<string, unknown>): GameSystem => made(folder, () => factory(deepFreeze(data)));
+  const data = readSystemData(folder);
+  const system = make(data);
   const lacking = missingMembers(system);
   if (lacking.length > 0) throw noSystem(folder, `its system lacks ${lacking.join(', ')}`);
   if (!/^[a-z][a-z0-9-]{0,59}$/.test(system.id)) throw noSystem(folder, `"${system.id}" is no id`);
-  return system;
+  return keepTexts(system, data, make);
 }
 
 function made(folder: string, make: () => GameSystem): GameSystem {

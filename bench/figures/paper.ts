@@ -10,7 +10,7 @@ import { sheetsOf, type Moment } from '../moments.js';
 const BEFORE: Readonly<Record<string, Readonly<Record<Moment, number>>>> = {
   'ancient-empires': { start: 5, early: 7, middle: 8 },
   'barbarian-kingdom-empire': { start: 6, early: 7, middle: 10 },
-  'king-of-kings': { start: 5, early: 6, middle: 5 },
+  'king-of-kings': { start: 5, early: 6, middle: 6 },
   'rise-and-fall': { start: 9, early: 10, middle: 11 },
   'weekly-campaign': { start: 10, early: 11, middle: 10 },
 };

@@ -37,8 +37,9 @@ export function create(data: Rules, id: string, given: Options, dice: Dice<RollN
 }
 
 /** AE-MAP-1: every position has its place on the map. */
-function readOptions(given: Options, { positions, placement }: Scenario): GameOptions {
-  const chosen = withStandards(options, given, { map: positions, placement }) as unknown as GameOptions;
+function readOptions(given: Options, { positions, placement, turnLimit = 0 }: Scenario): GameOptions {
+  const standards = { map: positions, placement, turnLimit };
+  const chosen = withStandards(options, given, standards) as unknown as GameOptions;
   if (chosen.map >= positions) return chosen;
   throw new MovesheetError(
     'ae/bad-option',

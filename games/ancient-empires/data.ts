@@ -1,5 +1,5 @@
 /** Types of `data/*.yaml`: charts, taxation, map, goods, seats, scenarios, texts. */
-import type { RangeTable } from '../../src/core/index.js';
+import type { RangeTable, Tutorial } from '../../src/core/index.js';
 
 export type ProvinceCode = string;
 export type CoastCode = string;
@@ -176,6 +176,8 @@ export interface Scenario {
   readonly summary: string;
   readonly positions: number;
   readonly placement: 'draft' | 'fixed';
+  /** Standard of the option; missing: none. @minimum 1 */
+  readonly turnLimit?: number;
   readonly expect: Readonly<Record<'provinces' | 'cards' | 'deck' | 'food' | 'materials' | 'goods', number>>;
 }
 
@@ -193,6 +195,7 @@ export interface Data {
   readonly seats: { readonly seats: readonly Seat[]; readonly capitals: readonly ProvinceCode[] };
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: Readonly<Record<string, string>>;
+  readonly tutorial: Tutorial;
   /** Outlines for drawing; no rule reads them. */
   readonly outlines: unknown;
 }

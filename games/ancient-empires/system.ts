@@ -1,5 +1,5 @@
 /** Ancient Empires: wiring only. */
-import type { GameSystem, SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { awaiting, seatsOf } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -16,6 +16,7 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -28,6 +29,7 @@ import type { State } from './state.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import type { Observed, View } from './view.js';
+import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (given) => {
@@ -50,10 +52,14 @@ export const system: SystemFactory<Data> = (given) => {
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(data, events),
+    fortune,
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),
     form: (view) => form(data, view),
+    lesson: ({ position, moment, board }) =>
+      lessonAt(data.tutorial, { ...moment, position, scenario: board.scenario }),
     report: (view) => report(data, view),
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     mapOf: (view) => boardMap(data, view),

@@ -1,5 +1,5 @@
 /** Types of `data/*.yaml`. Types only. */
-import type { GridChart, RangeTable } from '../../src/core/index.js';
+import type { GridChart, RangeTable, Tutorial } from '../../src/core/index.js';
 import type { MapData } from './rules/map/map-data.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
@@ -267,4 +267,5 @@ export interface Data {
   readonly options: Readonly<Record<string, OptionData>>;
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Readonly<Record<string, string>>;
+  readonly tutorial: Tutorial;
 }

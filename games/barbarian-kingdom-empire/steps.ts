@@ -77,7 +77,7 @@ type System = GameSystem<State>;
 export const moment: System['moment'] = ({ turn, step }) => ({
   turn,
   step: step === 'turn' ? '' : step,
-  date: step === 'setup' ? 'Set-up' : `Turn ${turn}, about year ${turn * 10}`,
+  date: step === 'setup' ? 'Set-up' : `about year ${turn * 10}`,
 });
 
 /** Every position by name; who is out waits where he may start again. */

@@ -1,5 +1,5 @@
 /** Barbarian, Kingdom, and Empire as a GameSystem: wiring only. */
-import type { GameSystem, SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
@@ -13,11 +13,13 @@ import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { standing } from './report/standing.js';
 import { rolls } from './rolls.js';
 import { observe, see } from './see.js';
+import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -49,10 +51,13 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(rules, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(rules, seen),
+    deeds: (events) => deeds(rules, events),
+    fortune,
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
+    lesson: ({ me, board: { scenario, turn } }) => lessonAt(data.tutorial, { scenario, turn, position: me }),
     report: (view) => report(rules, view),
     choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
     mapOf: (view) => boardMap(rules, view),

@@ -1,5 +1,5 @@
 /** Types of the files in `data/`. Types only. */
-import type { GridChart, RangeTable } from '../../src/core/index.js';
+import type { GridChart, RangeTable, Tutorial } from '../../src/core/index.js';
 
 export const UNIT_TYPES = [
   'KT', 'HC', 'LC', 'CH', 'EL', 'PX', 'HI', 'LI', 'HA', 'LA', 'MM', 'HG', 'LG', 'SH',
@@ -264,6 +264,7 @@ export interface Data {
   readonly coast: { readonly land: string };
   readonly places: { readonly places: readonly Place[] };
   readonly scenarios: Readonly<Record<string, Scenario>>;
+  readonly tutorial: Tutorial;
   readonly texts: {
     readonly events: Readonly<Record<string, string>>;
     readonly peculiar: Readonly<Record<string, string>>;

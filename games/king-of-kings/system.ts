@@ -1,5 +1,5 @@
 /** King of Kings: wiring only. */
-import { ids, type GameSystem, type SystemFactory } from '../../src/core/index.js';
+import { ids, lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
@@ -14,6 +14,7 @@ import { clashes } from './report/clashes.js';
 import { standing } from './choices/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -29,6 +30,7 @@ import type { State } from './state.js';
 import type { Observed, View } from './view.js';
 import { momentOf } from './words/calendar.js';
 import { outcome } from './words/outcome.js';
+import { fortune } from './words/fortunes.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data) => {
@@ -57,10 +59,13 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(rules, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(rules, seen),
+    deeds: (events) => deeds(rules, events),
+    fortune,
     check: (view, sheet) => check(rules, view, sheet),
     lint: (view, sheet) => lint(rules, view, sheet),
     front: (view) => front(rules, view),
     form: (view) => form(rules, view),
+    lesson: ({ position, board: { game } }) => lessonAt(data.tutorial, { ...game, position }),
     report: (view) => report(rules, view),
     choices: (view, sheet, draft, box) => choices(rules, view, sheet, draft, box),
     mapOf: (view) => mapOf(rules, view),

@@ -3,7 +3,7 @@ import { MovesheetError, must, withStandards, type Options } from '../../src/cor
 import { turnOf } from './rules/world/calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
 import { lateSetUp } from './scenarios/late-empire.js';
-import { options } from './options.js';
+import { LAST_YEAR, options } from './options.js';
 import { type Area, type State, type Unit, emptyStanding } from './state.js';
 import { firstStep } from './turn.js';
 
@@ -12,7 +12,8 @@ type Chosen = State['options'] & { readonly setup: 'default' | 'choose' };
 /** The state before the first sheet. */
 export function create(data: Data, id: string, given: Options): State {
   const scenario = must(data.scenarios, id, 'the list of scenarios');
-  const { setup, ...chosen } = withStandards(options, given) as unknown as Chosen;
+  const { lastYear = LAST_YEAR } = scenario;
+  const { setup, ...chosen } = withStandards(options, given, { lastYear }) as unknown as Chosen;
   if (chosen.lastYear < scenario.year) {
     throw new MovesheetError(
       'rise-and-fall/option',

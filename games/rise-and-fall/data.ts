@@ -1,4 +1,5 @@
 /** Types of data/*.yaml. Types only. */
+import type { Tutorial } from '../../src/core/index.js';
 import type { StoredOutlines } from '../../src/atlas/index.js';
 import type { Step } from './state.js';
 
@@ -243,6 +244,8 @@ export interface ScenarioData {
     readonly gone: readonly string[];
     readonly displaced: readonly string[];
   };
+  /** Standard of the option; missing: the last decade that there is. */
+  readonly lastYear?: number;
   readonly expect: Readonly<Record<string, { readonly stars: number; readonly units: number }>>;
 }
 
@@ -263,4 +266,5 @@ export interface Data {
   };
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Texts;
+  readonly tutorial: Tutorial;
 }

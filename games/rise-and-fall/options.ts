@@ -1,6 +1,9 @@
 /** Options of a game: what may be chosen. Section 7. */
 import type { OptionInfo } from '../../src/core/index.js';
 
+/** The decade of the last emperor. */
+export const LAST_YEAR = 470;
+
 export const options: readonly OptionInfo[] = [
   {
     key: 'players',
@@ -20,8 +23,8 @@ export const options: readonly OptionInfo[] = [
     key: 'lastYear',
     rule: 'RF-END-1',
     help: 'The last decade that is played; negative years are BC.',
-    schema: { type: 'integer', minimum: 0, maximum: 470, multipleOf: 10 },
-    standard: 470,
+    schema: { type: 'integer', minimum: 0, maximum: LAST_YEAR, multipleOf: 10 },
+    standard: LAST_YEAR,
   },
   {
     key: 'garrisonCallout',

@@ -1,5 +1,12 @@
 /** Rise and Fall of the Roman Empire: five centuries by decades, without a die. Wiring only. */
-import type { Dice, GameEvent, GameSystem, OrderSheet, SystemFactory } from '../../src/core/index.js';
+import {
+  lessonAt,
+  type Dice,
+  type GameEvent,
+  type GameSystem,
+  type OrderSheet,
+  type SystemFactory,
+} from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -13,6 +20,7 @@ import { clashes } from './report/clashes.js';
 import { standing } from './report/standing.js';
 import { form } from './report/form.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
 import { openNews } from './report/open-news.js';
 import { report } from './report/report.js';
 import { resolve } from './resolve.js';
@@ -23,6 +31,7 @@ import { observe, see } from './see.js';
 import { moment, positions } from './turn.js';
 import { scenarios } from './scenarios/list.js';
 import { reckoning } from './words/reckoning.js';
+import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -52,6 +61,8 @@ export const system: SystemFactory<Data> = (data) => {
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(data, events),
+    fortune,
     check: (view, sheet: OrderSheet) => check(data, view, sheet),
     lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
     mapOf: (view) => boardMap(data, view),
@@ -60,6 +71,7 @@ export const system: SystemFactory<Data> = (data) => {
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     front: (view) => front(data, view),
     form: (view) => form(data, view),
+    lesson: ({ position, board }) => lessonAt(data.tutorial, { ...board, position }),
     report: (view) => report(data, view),
     clashes: (view, events) => clashes(data, view, events),
     standIn: (view, dice) => standIn(data, view, dice),

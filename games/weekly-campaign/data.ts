@@ -1,4 +1,5 @@
 /** Types of the files below `data/`: charts, units, scenarios, maps. Types and the few readers of tables; no rules. */
+import type { Tutorial } from '../../src/core/index.js';
 import { invariant, must } from '../../src/core/index.js';
 import type { MapFile } from './rules/map/map.js';
 import type { WeatherCode } from './state.js';
@@ -188,6 +189,7 @@ export interface Data {
   readonly rosters: Readonly<Record<string, Roster>>;
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly texts: Readonly<Record<string, string>>;
+  readonly tutorial: Tutorial;
 }
 
 /** The last row whose `from` is not above n. */

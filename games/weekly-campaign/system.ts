@@ -1,5 +1,5 @@
 /** The Weekly Campaign: wiring only. */
-import type { GameSystem, SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -13,6 +13,8 @@ import { orderBookFor } from './orders/book.js';
 import { boardMap } from './report/board-map.js';
 import { clashes } from './report/clashes.js';
 import { front } from './report/front.js';
+import { deeds } from './report/annals.js';
+import { wholeMap } from './report/whole-map.js';
 import { openNews } from './report/open-news.js';
 import { form } from './report/form.js';
 import { report } from './report/report.js';
@@ -28,6 +30,7 @@ import stateSchema from '../../schemas/states/weekly-campaign.schema.json' with 
 import type { State } from './state.js';
 import type { Observed, View } from './view.js';
 import { dateInWords } from './words/moment.js';
+import { fortune } from './words/fortunes.js';
 import { sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data> = (data): GameSystem => {
@@ -48,12 +51,16 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
+    wholeMap,
     news: (seen) => openNews(data, seen),
+    deeds: (events) => deeds(events),
+    fortune,
     check: (view, sheet) => check(data, view, sheet),
     lint: (view, sheet) => lint(data, view, sheet),
     front: (view) => front(data, view),
     report: (view) => report(data, view),
     form: (view) => form(data, view),
+    lesson: (view) => lessonAt(data.tutorial, view),
     mapOf: (view) => boardMap(data, view),
     standing: (view) => standing(data, view),
     imagine: (view, dice) => imagine(data, view, dice),

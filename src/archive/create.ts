@@ -21,7 +21,15 @@ import {
   type RenderSheet,
   type Rules,
 } from './folder/entry.js';
-import { dropBox, outboxFolder, playersFile, seedFile, settingsFile, SET_UP } from './folder/layout.js';
+import {
+  dropBox,
+  outboxFolder,
+  playersFile,
+  seedFile,
+  settingsFile,
+  SET_UP,
+  wordsFile,
+} from './folder/layout.js';
 import type { Manifest } from './folder/manifest.js';
 import { keepOldOut } from './folder/old-lock.js';
 import type { Players } from './settings/names.js';
@@ -31,12 +39,15 @@ import { checkOptions, checkScenario } from './settings/options.js';
 import { makeSeed, type Seed } from './seed.js';
 import { parsePlayers, parseSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
+import { toldIn } from './settings/words.js';
 
 export interface NewGame {
   /** Text of `game.yaml`. */
   readonly settings: string;
   /** Text of `players.yaml`. */
   readonly players: string;
+  /** Text of `words.yaml`, which the system was made with; most games have none. */
+  readonly words?: string;
   /** For tests; undefined: 256 random bits. */
   readonly seed?: string;
   /** What messages call the two texts; default: the names of the files that they become. */
@@ -99,6 +110,7 @@ export async function createGame(
     for (const inside of [beside, dropBox(beside), outboxFolder(beside)]) mkdirSync(inside);
     writeFileSync(settingsFile(beside), given.settings);
     writeFileSync(playersFile(beside), given.players);
+    if (given.words !== undefined) writeFileSync(wordsFile(beside), given.words);
     keepOldOut(beside, false);
     const manifest = await setUp(beside, rules, { settings, seed, state, now: given.now }, render);
     if (existsSync(place)) rmdirSync(place);
@@ -137,7 +149,7 @@ async function setUp(
     sheets: new Map(),
     missing: [],
     press: new Map(),
-    inputs: { scenario: settings.scenario, options: settings.options },
+    inputs: { scenario: settings.scenario, options: settings.options, ...toldIn(rules.system) },
     branch: 0,
     previous: '',
     announcement: announcementOf(settings, firstDeadline(settings, opens.step, now)),

@@ -1,7 +1,9 @@
 /** The gazette of an entry, from what it is made of. */
 import {
   byId,
+  eventsForAll,
   EVERYBODY,
+  fatesOf,
   GAZETTE_FORMAT,
   gazetteDocument,
   openNewsOf,
@@ -30,6 +32,10 @@ export interface GazetteMatter {
   readonly sheets: ReadonlyMap<PositionId, Pick<OrderSheet, 'press'>>;
   readonly history: readonly PastScores[];
   readonly deadline?: Deadline | undefined;
+  /** Before the step the game master changed what all can see. */
+  readonly amended?: boolean;
+  /** Whose sheets did not come, where the game tells all. */
+  readonly silent?: readonly PositionId[] | undefined;
 }
 
 /** A gazette: its file, and what it is laid out as. */
@@ -56,9 +62,17 @@ export function gazetteOf(system: GameSystem, matter: GazetteMatter): Gazette {
     history,
     letters: openLetters(matter.sheets, seats),
     dates: news.dates ?? [],
+    ...fatesIn(system, told),
+    ...(matter.amended ? { amended: true as const } : {}),
+    ...(matter.silent ? { silent: matter.silent } : {}),
     ...(deadline && !over ? { deadline: `${deadline.local} ${deadline.zone}` } : {}),
   };
   return { file, document: gazetteDocument(file, mapOf(news)) };
+}
+
+function fatesIn(system: GameSystem, told: readonly GameEvent[]): Pick<GazetteFile, 'fates'> {
+  const fates = fatesOf(system, eventsForAll(told));
+  return fates.length > 0 ? { fates } : {};
 }
 
 const mapOf = ({ map }: OpenNews): OpenNews['map'] => map;

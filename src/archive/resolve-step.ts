@@ -1,10 +1,9 @@
 /** One resolution of a step: the sheets it is resolved with, and what the rules make of them. */
 import {
+  computerSheet,
   deepFreeze,
-  forecasts,
   parseSheet,
   printCodeSheet,
-  searched,
   seededDice,
   type GameEvent,
   type GameSystem,
@@ -49,9 +48,6 @@ export interface Before {
   readonly seed: string;
 }
 
-/** What a strong player looks at for each sheet. */
-const SEARCH = { candidates: 6, worlds: 3, steps: 4 };
-
 /** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
 export function standInSheet(
   system: GameSystem,
@@ -62,10 +58,12 @@ export function standInSheet(
   const { turn, step } = system.moment(state);
   const view = deepFreeze(asArchived(system.see(state, told, position)));
   const own = `${seed} ${position}`;
-  const written =
-    level === 'strong' && forecasts(system)
-      ? searched(system, { position, view, seed: `${own} ${turn} ${step}` }, SEARCH)
-      : system.standIn(view, seededDice({ seed: own, turn, step }));
+  const written = computerSheet(system, {
+    view,
+    dice: seededDice({ seed: own, turn, step }),
+    nature: seededDice({ seed: `${own} nature`, turn: 0 }),
+    level,
+  });
   return parseSheet(system.orders, printCodeSheet(system.orders, written));
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../core/index.js';
 import { refuseLevels } from './settings/levels.js';
 import { removeFolder } from '../disk.js';
-import { scoresBefore } from './history/gazettes.js';
+import { gazetteGround } from './history/gazettes.js';
 import { commitEntry, type CommitPoint } from './folder/commit.js';
 import { announcementOf } from './settings/announcement.js';
 import { clearDropBox, readDropBox } from './intake/drop-box.js';
@@ -58,6 +58,7 @@ import { isEmpty, mixedSeed, openShares } from './shares.js';
 import { asideOnWord, faultyOrders, without, type SetAside } from './set-aside.js';
 import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
+import { toldIn } from './settings/words.js';
 import { takeUpLater } from './intake/later.js';
 import {
   deadlineAfter,
@@ -172,6 +173,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     ...(shares.first && !isEmpty(shares.shares) ? { shares: shares.shares } : {}),
     ...(asked.length > 0 ? { setAside: asked } : {}),
     ...(press ? { press } : {}),
+    ...toldIn(rules.system),
   };
   const unresolved = { state, sheets, seed: dice, moment: manifest.opens };
   return { game, rules, options, settings, seed, found, unresolved, shares, given };
@@ -205,9 +207,7 @@ function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): E
     previous: found.last.hash,
     ...(isEmpty(run.shares.shares) ? {} : { shares: { all: run.shares.shares, first: run.shares.first } }),
     announcement: announcementOf(settings, deadlineAfter(game, settings, opens.step, options.now)),
-    ...(settings.gazette === undefined
-      ? {}
-      : { gazette: { history: scoresBefore(game, rules.system, name) } }),
+    ...(settings.gazette === undefined ? {} : { gazette: gazetteGround(game, rules.system, name, settings) }),
     ...(former ? { rerun: true, former } : {}),
   };
 }

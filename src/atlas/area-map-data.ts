@@ -39,6 +39,8 @@ export interface MapUnit {
   readonly arm: 'land' | 'sea' | 'leader' | 'trade';
   readonly colour: Colour;
   readonly text?: string;
+  /** Which unit or stack it is, from one map to the next. */
+  readonly id?: string;
   /** Since the last sheet: it came, or it was lost here. */
   readonly change?: Change;
 }

@@ -32,6 +32,7 @@ export function areaPieces(draft: AreaDraft): Shape[] {
           arm: unit.arm,
           colour: unit.colour,
           ...(unit.text === undefined ? {} : { text: unit.text }),
+          ...(unit.id === undefined ? {} : { id: unit.id }),
           ...(unit.change === 'new' ? { fresh: true } : {}),
         },
       ];

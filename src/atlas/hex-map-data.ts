@@ -47,6 +47,8 @@ export interface MapForce {
   readonly colour: Colour;
   /** Very short: `1AR`, `P5 10`, `t9`. */
   readonly text?: string;
+  /** Which force it is, from one map to the next; only where the reader knows. */
+  readonly id?: string;
   /** Since the last sheet: it came, or it was lost here. */
   readonly change?: Change;
 }

@@ -112,7 +112,7 @@ function stackShapes(stack: readonly MapForce[], onPlace: boolean): Shape[] {
     colour: MAP_INK.quiet,
     text: `+${rest}`,
   };
-  return [...shown, ...(rest > 0 ? [more] : [])].map(({ side, arm, colour, text, change }): Shape => ({
+  return [...shown, ...(rest > 0 ? [more] : [])].map(({ side, arm, colour, text, id, change }): Shape => ({
     shape: 'force',
     at,
     size: 0.46 * EDGE,
@@ -120,6 +120,7 @@ function stackShapes(stack: readonly MapForce[], onPlace: boolean): Shape[] {
     arm,
     colour,
     ...(text === undefined ? {} : { text }),
+    ...(id === undefined ? {} : { id }),
     ...(change === 'new' ? { fresh: true } : {}),
   }));
 }

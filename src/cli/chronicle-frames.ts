@@ -1,8 +1,8 @@
 /** Maps of a chronicle as marks of one pool: most of a map is the same in all steps, and lies in the page once. */
 import type { FrontMap } from '../core/index.js';
-import type { Frame, Pooled } from '../desk/chronicle/data.js';
+import type { Frame, FrameForce, Pooled } from '../desk/chronicle/data.js';
 import type { Mark } from '../render/picture/marks.js';
-import { layOut } from '../render/picture/picture.js';
+import { layOutApart } from '../render/picture/picture.js';
 import { colour, pathData } from '../render/picture/svg.js';
 
 /** Where a place lies on the map, in points. */
@@ -31,13 +31,21 @@ export function pictures(before: readonly Pooled[]): Pictures {
       const width = drawing.width * scale;
       // Numbers of hexes are for orders: here they would only cover the map.
       const shapes = drawing.shapes.filter((shape) => shape.shape !== 'label' || shape.style !== 'number');
-      const picture = layOut({ ...drawing, shapes }, width);
+      const picture = layOutApart({ ...drawing, shapes }, width);
       const frame = {
         left: rounded(drawing.x * scale),
         top: rounded(drawing.y * scale),
         width: rounded(picture.width),
         height: rounded(picture.height),
         marks: picture.marks.map(numberOf),
+        forces: picture.counters.map(({ force, x, y, first, count }): FrameForce => ({
+          look: [force.arm, force.colour].join(' '),
+          ...(force.id === undefined ? {} : { id: force.id }),
+          x: rounded(x),
+          y: rounded(y),
+          first,
+          count,
+        })),
       };
       return {
         frame,

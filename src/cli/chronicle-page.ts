@@ -4,17 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { gazetteOf } from '../archive/gazette.js';
-import {
-  readEntryFile,
-  readEvents,
-  readPositionFile,
-  readState,
-  type Entry,
-} from '../archive/folder/read.js';
-import { sheetPath } from '../archive/folder/layout.js';
+import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
 import { readSheets } from '../archive/history/replay.js';
-import { gazetteDocument, type GameSystem, type OrderOutcome, type PositionId } from '../core/index.js';
-import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
+import { gazetteDocument, type GameSystem, type OrderOutcome } from '../core/index.js';
+import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.js';
 import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
 import { escapeXml } from '../render/picture/svg.js';
@@ -46,7 +39,7 @@ export function dataOf(page: string): ChronicleData | undefined {
   try {
     const data = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as ChronicleData;
     const format: unknown = data.format;
-    return format === 1 ? data : undefined;
+    return format === 2 ? data : undefined;
   } catch {
     return undefined;
   }
@@ -86,13 +79,7 @@ interface Source {
 
 /** A step in full: its gazette, what was heard, and of whom it is allowed the sheets and the orders beside what became of them. */
 export function stepPage(told: ToldStep, source: Source, dist = DIST): string {
-  const { entry, names, reader } = source;
-  const whose =
-    reader.kind === 'public'
-      ? []
-      : reader.kind === 'position'
-        ? [reader.position]
-        : entry.manifest.positions.map(({ id }) => id);
+  const { names } = source;
   const title =
     told.name === '0000' ? 'The set-up' : `Turn ${told.turn}${told.step === '' ? '' : `, ${told.step}`}`;
   return `${headOf(title, built('look.css', dist))}
@@ -100,7 +87,7 @@ export function stepPage(told: ToldStep, source: Source, dist = DIST): string {
 <main>
 ${gazetteHtml(source)}
 ${eventsHtml(source)}
-${whose.map((id) => seatHtml(source, id, names[id] ?? id)).join('\n')}
+${told.sheets.map((sheet) => seatHtml(source, sheet, names[sheet.position] ?? sheet.position)).join('\n')}
 ${told.hash === undefined ? '' : `<h2>Proof</h2>\n<p>SHA-256 of the manifest of turns/${told.name}: <code>${told.hash}</code></p>`}
 </main>
 </body>
@@ -135,12 +122,15 @@ function eventsHtml({ dir, entry, reader, system }: Source): string {
   return `<h2>All that was heard, with its dice</h2>\n<ol>${items.join('\n')}</ol>`;
 }
 
-function seatHtml({ dir, entry }: Source, id: PositionId, name: string): string {
-  const { orders = [], missing, token } = readPositionFile(dir, entry.name, id);
-  const sheet = readEntryFile(dir, entry.name, sheetPath(id, 'txt'));
+function seatHtml({ dir, entry }: Source, { position: id, forms }: ToldSheet, name: string): string {
+  const { orders = [], missing } = readPositionFile(dir, entry.name, id);
+  const links = forms.map(
+    (form, index) =>
+      `<a href="../sheets/${entry.name}/${id}.${form}">${index === 0 ? escapeXml(`The move sheet of ${name}`) : form.toUpperCase()}</a>`,
+  );
   return `<h2>${escapeXml(`${id} ${name}`)}</h2>
 ${missing ? '<p>No sheet came.</p>' : orders.length === 0 ? '' : ordersHtml(orders)}
-<details><summary>The move sheet of ${escapeXml(name)}</summary><pre>${escapeXml(withoutToken(sheet, token))}</pre></details>`;
+<p>${links.join(' · ')}</p>`;
 }
 
 const ordersHtml = (orders: readonly OrderOutcome[]): string =>
@@ -150,7 +140,3 @@ const ordersHtml = (orders: readonly OrderOutcome[]): string =>
         `<tr><th scope="row"><code>${escapeXml(text === '' ? `line ${line}` : text)}</code></th><td>${escapeXml(words === '' ? outcome : `${outcome}: ${words}`)}</td><td>${escapeXml(rule)}</td></tr>`,
     )
     .join('')}</tbody></table>`;
-
-/** A site is handed on: the words that prove a sender have no place in it. A game that is over has none. */
-const withoutToken = (sheet: string, token: string): string =>
-  token === '' ? sheet : sheet.replaceAll(token, '····-····');

@@ -17,7 +17,15 @@ import {
   type PositionId,
   type Standing,
 } from '../core/index.js';
-import type { ToldFact, ToldLetter, ToldRoll, ToldStep } from '../desk/chronicle/data.js';
+import type {
+  ToldDeed,
+  ToldFact,
+  ToldLetter,
+  ToldRoll,
+  ToldSheet,
+  ToldStep,
+} from '../desk/chronicle/data.js';
+import { toldDeeds } from './chronicle-deeds.js';
 import type { PlaceAt, Pictures } from './chronicle-frames.js';
 
 /** For whom a chronicle is told. */
@@ -34,6 +42,7 @@ export interface Told {
   readonly mark: string;
   /** Hashes of what was secret may be told. */
   readonly over: boolean;
+  readonly sheets: readonly ToldSheet[];
 }
 
 /** Facts that are shown beside the map. */
@@ -45,8 +54,13 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const state = readState(dir, name);
   const events = readEvents(dir, name);
   const news = openNewsOf(system, state, events);
-  const { facts, map } = sightOf(told, news);
+  const { facts, map } = sightOf(told, news, state);
   const drawn = map && shown.frame(map);
+  const heard = heardBy(events, reader);
+  const position = reader.kind === 'position' ? reader.position : undefined;
+  const deeds = toldDeeds(system, { events: heard, position }, drawn?.at);
+  // Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds.
+  const hidden = reader.kind === 'everything' && system.wholeMap ? deeds.flatMap(asFact) : [];
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
   return {
     name,
@@ -55,15 +69,25 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
     date: manifest.opens.date,
     mark: told.mark,
     ...(told.over ? { hash } : {}),
-    facts: [...facts]
+    facts: [...facts.map((fact) => factOf(fact, drawn?.at)), ...hidden]
       .sort((a, b) => b.weight - a.weight)
-      .slice(0, MOST)
-      .map((fact) => factOf(fact, drawn?.at)),
+      .slice(0, MOST),
     ...(standings ? { standings: standings.map(plain) } : {}),
     letters: lettersOf(told),
-    rolls: rollsOf(events, reader),
+    rolls: rollsOf(heard),
+    deeds,
+    sheets: told.sheets,
     ...(drawn ? { frame: drawn.frame } : {}),
   };
+}
+
+/** As page one weighs what is not one's own: battles and what changes hands before persons. */
+const WEIGHT = { capture: 8, battle: 7, person: 4 } as const;
+
+/** A deed in the sentence of the event that decided it: all else of it stands with the battles. */
+function asFact({ kind, text, chief, at }: ToldDeed): ToldFact[] {
+  const words = text[chief];
+  return words === undefined ? [] : [{ text: words, weight: WEIGHT[kind], ...(at ? { at } : {}) }];
 }
 
 function factOf({ text, weight, place }: Fact, at: PlaceAt | undefined): ToldFact {
@@ -80,10 +104,13 @@ const plain = ({ position, name, place, score, columns }: Standing): Standing =>
 });
 
 /** News and map: a position's are those of its page one, as archived. */
-function sightOf(
+export function sightOf(
   { dir, system, entry, reader }: Pick<Told, 'dir' | 'system' | 'entry' | 'reader'>,
   news: OpenNews,
+  state: unknown,
 ): { readonly facts: readonly Fact[]; readonly map?: FrontMap } {
+  if (reader.kind === 'everything' && system.wholeMap)
+    return { facts: news.facts, map: system.wholeMap(state) };
   if (reader.kind !== 'position') return { facts: news.facts, ...(news.map ? { map: news.map } : {}) };
   const { view } = readPositionFile(dir, entry.name, reader.position);
   if (!system.front) return { facts: news.facts };
@@ -91,7 +118,11 @@ function sightOf(
   return { facts: facts.filter(({ kind }) => kind === 'happened'), ...(map ? { map } : {}) };
 }
 
-function lettersOf({ dir, entry, reader }: Told): readonly ToldLetter[] {
+export function lettersOf({
+  dir,
+  entry,
+  reader,
+}: Pick<Told, 'dir' | 'entry' | 'reader'>): readonly ToldLetter[] {
   const sheets = readSheets(dir, entry);
   const seats = entry.manifest.positions;
   if (reader.kind === 'public')
@@ -105,15 +136,8 @@ function lettersOf({ dir, entry, reader }: Told): readonly ToldLetter[] {
   );
 }
 
-function rollsOf(events: readonly GameEvent[], reader: Reader): readonly ToldRoll[] {
-  const heard =
-    reader.kind === 'everything'
-      ? events
-      : reader.kind === 'public'
-        ? eventsForAll(events)
-        : eventsFor(events, reader.position);
-  return heard.flatMap(({ type, data }) => (type === 'roll' ? [data as unknown as ToldRoll] : []));
-}
+const rollsOf = (heard: readonly GameEvent[]): readonly ToldRoll[] =>
+  heard.flatMap(({ type, data }) => (type === 'roll' ? [data as unknown as ToldRoll] : []));
 
 /** The events that a reader heard. */
 export function heardBy(events: readonly GameEvent[], reader: Reader): readonly GameEvent[] {

@@ -7,32 +7,31 @@ import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/
 import { readSeed } from '../archive/seed.js';
 import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
-import { MovesheetError, type PositionId } from '../core/index.js';
+import type { PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
 import { dataOf, pageOf, stepPage } from './chronicle-page.js';
+import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
 import { tellStep, type Reader } from './chronicle-steps.js';
 import { gameRules, type FoundRules } from './game-rules.js';
-import { position, refuseUnknown } from './input.js';
+import { refuseUnknown } from './input.js';
 import { counted, print, progress } from './output.js';
+import { readerOf, readerOptions, wordOf, type ReaderAsked } from './reader.js';
 
-interface Given {
+interface Given extends ReaderAsked {
   readonly out: string;
-  readonly for?: PositionId;
-  readonly public?: boolean;
-  readonly everything?: boolean;
-  readonly gm?: boolean;
+  readonly pdf?: boolean;
   readonly json?: boolean;
 }
 
 export function configure(command: Command): void {
-  command
-    .argument('<dir>', "the game's folder")
-    .requiredOption('--out <dir>', 'where the site is written; given again, only what is new is made')
-    .option('--public', 'what everybody may know: the standard')
-    .option('--for <id>', 'what this position knew, when it knew it', position)
-    .option('--everything', 'all of it; while the game runs with --gm only')
-    .option('--gm', 'the site is for the game master alone')
+  readerOptions(
+    command
+      .argument('<dir>', "the game's folder")
+      .requiredOption('--out <dir>', 'where the site is written; given again, only what is new is made'),
+    'the site',
+  )
+    .option('--pdf', 'the move sheets as PDF, too: a fifth of a megabyte each')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -49,11 +48,11 @@ Examples:
 
 async function chronicle(dir: string, given: Given): Promise<void> {
   const { manifest } = lastEntry(dir);
-  const reader = readerOf(given, manifest.opens.awaiting.length === 0);
+  const reader = readerOf(given, manifest.opens.awaiting.length === 0, 'chronicle');
   refuseUnknown('--for', given.for === undefined ? undefined : [given.for], manifest.positions);
   const bar = progress();
   const { data, made } = writeChronicle(
-    { dir, rules: await gameRules(dir), reader, out: given.out },
+    { dir, rules: await gameRules(dir), reader, out: given.out, pdf: given.pdf === true },
     { progress: (done, of) => bar.show(`step ${done} of ${of}`) },
   );
   bar.done();
@@ -69,6 +68,8 @@ export interface Telling {
   readonly rules: Pick<FoundRules, 'system'>;
   readonly reader: Reader;
   readonly out: string;
+  /** The move sheets as PDF, too. */
+  readonly pdf?: boolean;
 }
 
 export interface Making {
@@ -87,11 +88,12 @@ export function writeChronicle(
   const over = manifest.opens.awaiting.length === 0;
   const names = Object.fromEntries(manifest.positions.map(({ id, name }) => [id, name]));
   const head = {
-    format: 1 as const,
+    format: 2 as const,
     game: manifest.game,
     title: readSettings(dir).title ?? manifest.game,
     rules: rules.system.title,
     reader: wordOf(reader, names),
+    whole: reader.kind === 'everything',
     names,
     seedCommitment: manifest.seedCommitment,
     ...(over ? seedOf(dir) : {}),
@@ -104,30 +106,6 @@ export function writeChronicle(
   const data = { ...head, steps, pool: shown.pool };
   writeFileSync(index, pageOf(data, making.dist));
   return { data, made };
-}
-
-function readerOf({ for: seat, everything, gm, public: open }: Given, over: boolean): Reader {
-  if ([seat !== undefined, everything, open].filter(Boolean).length > 1)
-    throw new MovesheetError(
-      'usage',
-      'A chronicle is told for one reader.',
-      'Give one of --public, --for P3 and --everything.',
-      2,
-    );
-  if (seat !== undefined) return { kind: 'position', position: seat };
-  if (!everything) return { kind: 'public' };
-  if (over || gm) return { kind: 'everything' };
-  throw new MovesheetError(
-    'chronicle/running',
-    'The game is not over: a chronicle with everything in it would give the secrets of all away.',
-    'Add --gm if it is for the game master alone, or tell it for everybody (--public) or for one (--for P3).',
-    2,
-  );
-}
-
-function wordOf(reader: Reader, names: ChronicleData['names']): string {
-  if (reader.kind === 'position') return `${reader.position} ${names[reader.position] ?? ''}`.trim();
-  return reader.kind === 'public' ? 'everybody' : 'who may know all';
 }
 
 /** What an earlier run left there, if it is of the same game and for the same reader. */
@@ -147,23 +125,27 @@ function stepsOf(
   shown: Pictures,
   { progress: show, dist }: Making,
 ): { readonly steps: readonly ToldStep[]; readonly made: number } {
-  const { dir, rules, reader, out, names, over } = source;
+  const { dir, rules, reader, out, names, over, pdf = false } = source;
   const { seed } = readSeed(dir);
   const { system } = rules;
+  const last = lastEntry(dir).name;
   const entries = entryNames(dir)
     .filter((name) => !name.includes('+'))
     .map((name) => readEntry(dir, name));
-  removeOthers(join(out, 'steps'), entries);
+  removeOthers(out, entries);
   let made = 0;
   const steps = entries.map((entry: Entry, index) => {
     const page = join(out, 'steps', `${entry.name}.html`);
-    const mark = markOf(seed, entry, over);
+    const positions = sheetsFor(reader, entry);
+    const open = !over && last.startsWith(entry.name);
+    const mark = markOf(seed, entry, [over, pdf, positions.length > 0 && pdf && open].join());
     const old = before?.steps.find((one) => one.name === entry.name && one.mark === mark);
-    if (old && existsSync(page)) return old;
+    if (old && existsSync(page) && hasSheets(out, old.name, old.sheets)) return old;
     made++;
     show?.(index + 1, entries.length);
+    const sheets = writeSheets({ dir, entry, positions, out, pdf, open });
     const told = tellStep(
-      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything' },
+      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything', sheets },
       shown,
     );
     writeFileSync(page, stepPage(told, { dir, entry, reader, names, system }, dist));
@@ -172,11 +154,19 @@ function stepsOf(
   return { steps, made };
 }
 
-/** Pages of steps that were rolled back: they are no part of the game any more. */
-function removeOthers(folder: string, entries: readonly Entry[]): void {
-  const own = new Set(entries.map(({ name }) => `${name}.html`));
-  for (const file of readdirSync(folder))
-    if (/^\d{4,}.*\.html$/.test(file) && !own.has(file)) rmSync(join(folder, file));
+/** Pages and sheets of steps that were rolled back: they are no part of the game any more. */
+function removeOthers(out: string, entries: readonly Entry[]): void {
+  const own = new Set(entries.map(({ name }) => name));
+  for (const folder of [join(out, 'steps'), join(out, 'sheets')])
+    for (const file of existsSync(folder) ? readdirSync(folder) : [])
+      if (/^\d{4,}/.test(file) && !own.has(file.replace(/\.html$/, '')))
+        rmSync(join(folder, file), { recursive: true });
+}
+
+/** Whose sheets he may read. */
+function sheetsFor(reader: Reader, { manifest }: Entry): readonly PositionId[] {
+  if (reader.kind === 'public') return [];
+  return reader.kind === 'position' ? [reader.position] : manifest.positions.map(({ id }) => id);
 }
 
 /** SEED-2: with what the shares of the players make of it. */
@@ -186,9 +176,9 @@ function seedOf(dir: string): Required<Pick<ChronicleData, 'seed' | 'dice'>> {
 }
 
 /** Keyed by the seed: nobody can try guesses of what he may not know against it. VIEW-2 */
-function markOf(seed: string, { name, hash }: Entry, over: boolean): string {
+function markOf(seed: string, { name, hash }: Entry, wishes: string): string {
   return createHmac('sha256', seed)
-    .update(['chronicle', name, hash, String(over)].join('\0'))
+    .update(['chronicle', name, hash, wishes].join('\0'))
     .digest('hex')
     .slice(0, 16);
 }

@@ -17,6 +17,7 @@ import type { PackageStamp } from '../archive/folder/manifest.js';
 import { lastEntry, type Entry } from '../archive/folder/read.js';
 import { refuseBroken } from '../archive/settings/data-files.js';
 import { readSettings } from '../archive/settings/settings.js';
+import { inOwnWords } from '../archive/settings/words.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
 import { dataHash } from '../system-data.js';
 import { describePackage, findPackage, isPath, loadPackage, type SystemPackage } from '../system-package.js';
@@ -83,19 +84,19 @@ async function outsideRules(from: SystemPackage): Promise<FoundRules> {
 
 const stampOf = ({ name, version, files }: SystemPackage): PackageStamp => ({ name, version, files });
 
-/** The rules of a game folder: those that its newest entry names, whatever game.yaml says by now. */
+/** The rules of a game folder, in its own words: those that its newest entry names, whatever game.yaml says by now. */
 export async function gameRules(game: string): Promise<FoundRules & { readonly last: Entry }> {
   const last = lastEntry(game);
   const { id, package: then } = last.manifest.system;
   if (!then) {
     const own = await ownRules(id);
     refuseBroken(own.system, () => readSettings(game).scenario);
-    return { ...own, last };
+    return { ...own, system: inOwnWords(game, own.system), last };
   }
   const from = packageOf(game, then);
   if (!isTrusted(from)) throw notTrusted(game, from, then);
   const rules = await outsideRules(from);
-  if (rules.system.id === id) return { ...rules, last };
+  if (rules.system.id === id) return { ...rules, system: inOwnWords(game, rules.system), last };
   throw new MovesheetError(
     'rules/other-system',
     `The game is one of ${id}, and in ${from.folder} lie the rules of ${rules.system.id}.`,

@@ -50,7 +50,7 @@ async function gazette(dir: string, given: Given): Promise<void> {
     return;
   }
   const { system } = await gameRules(dir);
-  const made = gazetteFromArchive(dir, system, entry);
+  const made = gazetteFromArchive(dir, system, entry, readSettings(dir));
   if (kind === 'json') {
     putOut(`${JSON.stringify(made.file)}\n`, what, format, given);
     return;

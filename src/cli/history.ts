@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { INPUTS, STATE, undoneFolder } from '../archive/folder/layout.js';
 import { entryNames, readEntry, readEntryFile, readState, undoneBatches } from '../archive/folder/read.js';
 import type { Manifest } from '../archive/folder/manifest.js';
-import type { Standing } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { bold, columns, dim, print, turnName } from './output.js';
+import { standingsTable } from './standings-table.js';
 
 export function configure(command: Command): void {
   command
@@ -52,25 +52,6 @@ async function history(dir: string, { json }: { readonly json?: boolean }): Prom
     bold('Standings'),
     ...columns(standingsTable(standings)),
   ]);
-}
-
-/** With a head; a column that is empty or only repeats the names is left out. */
-function standingsTable(standings: readonly Standing[]): string[][] {
-  const titles = [...new Set(standings.flatMap((one) => Object.keys(one.columns)))];
-  const cells = (title: string): string[] => standings.map((one) => String(one.columns[title] ?? ''));
-  const telling = titles.filter((title) =>
-    cells(title).some((cell, at) => cell !== '' && cell !== standings[at]?.name),
-  );
-  return [
-    ['', '', '', 'score', ...telling],
-    ...standings.map(({ place, position, name, score, columns: more }) => [
-      `${place}.`,
-      position,
-      name,
-      String(score),
-      ...telling.map((title) => String(more[title] ?? '')),
-    ]),
-  ];
 }
 
 function noteOf(dir: string, name: string, { kind }: Manifest): string {

@@ -18,7 +18,9 @@ import {
   readPlayers,
   readSettings,
 } from '../archive/settings/settings.js';
+import { parseWords } from '../archive/settings/words.js';
 import { systemIds } from '../catalog.js';
+import { worded } from '../system-texts.js';
 import { trust } from '../trusted-rules.js';
 import { clock } from './clock.js';
 import { gameYaml, playersYaml } from './game-yaml.js';
@@ -34,6 +36,7 @@ interface Given {
   readonly seed?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly players?: string;
+  readonly words?: string;
   readonly paper?: string;
   readonly deadline?: string;
   readonly zone?: string;
@@ -51,6 +54,7 @@ export function configure(command: Command): void {
     .option('--scenario <id>', 'the starting situation')
     .option('--option <key=value>', 'an option of the rules; may be given several times', option)
     .option('--players <file>', 'players.yaml: position, name, e-mail')
+    .option('--words <file>', 'words.yaml: what the sheets say in other words than the rules')
     .option('--seed <text>', 'a seed of your own, for tests: such a game proves nothing')
     .addOption(new Option('--paper <size>', 'of the move sheets').choices(['A4', 'Letter']).default('A4'))
     .option('--deadline <time>', 'deadline of the first step: "2026-12-04 20:00"', localTime)
@@ -72,7 +76,9 @@ Examples:
 async function make(dir: string, given: Given): Promise<void> {
   const now = clock()();
   refusePast(given, now);
-  const { rules, scenario } = await chosen(given);
+  const { rules: plain, scenario } = await chosen(given);
+  const words = given.words === undefined ? undefined : readText(given.words);
+  const rules = words === undefined ? plain : inWordsOf(plain, words, given.words);
   const { system } = rules;
   const info = system.scenarios.find(({ id }) => id === scenario);
   const options = optionsOf(system, given.option ?? {});
@@ -95,6 +101,7 @@ async function make(dir: string, given: Given): Promise<void> {
       settings,
       players,
       now: now.getTime(),
+      ...(words === undefined ? {} : { words }),
       ...(given.seed === undefined ? {} : { seed: given.seed }),
       ...(given.players === undefined ? {} : { named: { players: given.players } }),
       inspect: (positions, list) => {
@@ -126,6 +133,11 @@ async function make(dir: string, given: Given): Promise<void> {
     `  movesheet status ${dir}`,
   ]);
 }
+
+const inWordsOf = (rules: FoundRules, words: string, file = ''): FoundRules => ({
+  ...rules,
+  system: worded(rules.system, parseWords(words, file, rules.system)),
+});
 
 /** What the JSON says. */
 function valueOf(dir: string, manifest: Manifest, system: string, scenario: string) {
@@ -212,7 +224,7 @@ function fittingOption(
 }
 
 /** `games/Inner Sea 1` → `Inner-Sea-1` */
-function gameName(dir: string): string {
+export function gameName(dir: string): string {
   const plain = basename(resolve(dir))
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -46,12 +46,9 @@ export function formAndCodes(
     { kind: 'form', rows: [headerRow(header)] },
     ...blocks,
     {
-      kind: 'paragraph',
-      tone: 'small',
-      text: 'One row an order: its code, then its fields, with " - " between them.',
-    },
-    {
       kind: 'form',
+      // A caption stays with the first of its rows, on whichever page they find room.
+      caption: 'One row an order: its code, then its fields, with " - " between them.',
       rows: Array.from({ length: between(free, FREE) }, (_, index) => orderRow(codes, index + 1, rows)),
     },
     {

@@ -51,6 +51,11 @@ const COMMANDS: readonly Listed[] = [
     summary: 'the desk by secret links, which takes sheets',
     load: () => import('./serve.js'),
   },
+  {
+    name: 'play',
+    summary: 'play alone against the computer, at home',
+    load: () => import('./play.js'),
+  },
   { name: 'run', summary: 'resolve the open step and write all move sheets', load: () => import('./run.js') },
   {
     name: 'decide',
@@ -85,6 +90,7 @@ const COMMANDS: readonly Listed[] = [
     summary: 'the whole game as a site, for one reader',
     load: () => import('./chronicle.js'),
   },
+  { name: 'book', summary: 'the whole game as a book, for one reader', load: () => import('./book.js') },
   { name: 'sheet', summary: 'print a move sheet of any turn', load: () => import('./sheet.js') },
   { name: 'history', summary: 'list what has been resolved', load: () => import('./history.js') },
   { name: 'log', summary: 'print the events of a turn', load: () => import('./log.js') },

@@ -2,33 +2,17 @@
 import type { Command } from 'commander';
 import { join } from 'node:path';
 import { previewFolder, STATE } from '../archive/folder/layout.js';
-import { note } from '../archive/folder/journal.js';
-import { withLock } from '../archive/folder/lock.js';
 import { namesOf } from '../archive/settings/names.js';
-import { DOUBTS, type Doubt, type DoubtName } from '../archive/intake/preflight.js';
-import { lookOf } from '../archive/settings/settings.js';
-import { doubts, refuseDoubts, stopsOf } from './doubts.js';
-import { runStep, type RunOptions, type RunOutcome } from '../archive/step.js';
+import { DOUBTS } from '../archive/intake/preflight.js';
+import type { RunOutcome } from '../archive/step.js';
 import type { Question } from '../core/index.js';
-import { clock } from './clock.js';
-import { crashAt } from './crash-point.js';
-import { noteDeadline } from './deadlines.js';
-import { gameRules } from './game-rules.js';
-import { orderNames, positions, readDice, refuseUnknown, wholeNumber } from './input.js';
-import { counted, print, progress, turnName } from './output.js';
-import { pdfThread } from './pdf-thread.js';
-import { sheetRenderer } from './render-sheet.js';
-import { otherRules, refuseOtherRules } from './other-rules.js';
+import { doubts } from './doubts.js';
+import { orderNames, positions, wholeNumber } from './input.js';
+import { counted, print, turnName } from './output.js';
+import { questionLines } from './question-words.js';
+import { resolveOpen, type Resolving } from './resolve-open.js';
 
-interface Given {
-  readonly dice?: string;
-  readonly acceptNmr?: number;
-  readonly standIn?: readonly string[];
-  readonly acceptLate?: readonly string[];
-  readonly setAside?: readonly string[];
-  readonly accept?: readonly DoubtName[];
-  readonly newRules?: boolean;
-  readonly preview?: boolean;
+interface Given extends Resolving {
   readonly json?: boolean;
 }
 
@@ -61,84 +45,19 @@ deadline it always stops: "--accept early" goes on.`,
 }
 
 async function run(dir: string, given: Given): Promise<void> {
-  // First of all: it gets ready to draw while the turn is resolved.
-  const drawPdf = pdfThread();
-  const rules = await gameRules(dir);
-  const bar = progress();
-  const now = clock()();
-  const { positions: seats } = rules.last.manifest;
-  refuseUnknown('--stand-in', given.standIn, seats);
-  refuseUnknown('--accept-late', given.acceptLate, seats);
-  let accepted: readonly Doubt[] = [];
-  let stops: readonly string[] = [];
-  const { preview = false, newRules = false } = given;
-  const other = newRules || !preview ? undefined : otherRules(dir, rules);
-  if (!newRules && !preview) refuseOtherRules(dir, rules);
-  const options: RunOptions = {
-    ...(given.dice === undefined ? {} : { forced: readDice(given.dice) }),
-    ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
-    ...(given.standIn ? { standIns: given.standIn } : {}),
-    ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
-    ...(given.setAside ? { setAside: given.setAside } : {}),
-    preview,
-    now: now.getTime(),
-    inspect: (found) => {
-      if (preview) stops = stopsOf(dir, found, given, now.getTime());
-      else accepted = refuseDoubts(dir, found, given, now.getTime());
-    },
-    progress: (done, of) => bar.show(`move sheets ${done} of ${of}`),
-    reached: crashAt(),
-  };
-  const outcome = await withLock(dir, async () => {
-    const done = await runStep(dir, rules, sheetRenderer({ rules, ...lookOf(dir), drawPdf }), options);
-    if (!preview && done.kind === 'resolved') {
-      noteDeadline(dir, now);
-      note(dir, 'run', factsOf(done, given, accepted));
-    }
-    return done;
-  });
-  bar.done();
-  if (preview && outcome.kind === 'resolved') {
-    const rulesStop = other ? [`[rules] ${other.message}: ${other.hint}`] : [];
-    tellPreview(dir, outcome, [...rulesStop, ...stops], given.json);
-    return;
-  }
-  if (outcome.kind === 'asked') {
-    ask(dir, outcome.questions, given.json);
-    return;
-  }
-  report(dir, outcome, given.json);
+  const { outcome, stops } = await resolveOpen(dir, given);
+  if (given.preview && outcome.kind === 'resolved') tellPreview(dir, outcome, stops, given.json);
+  else if (outcome.kind === 'asked') ask(dir, outcome.questions, given.json);
+  else report(dir, outcome, given.json);
 }
 
 type Resolved = Extract<RunOutcome, { kind: 'resolved' }>;
-
-/** What the GM decided, for the journal. */
-function factsOf(
-  { entry, setAside }: Resolved,
-  given: Given,
-  accepted: readonly Doubt[],
-): Record<string, unknown> {
-  return {
-    entry,
-    ...(given.acceptNmr === undefined ? {} : { acceptNmr: given.acceptNmr }),
-    ...(given.acceptLate ? { acceptLate: given.acceptLate } : {}),
-    ...(given.standIn ? { standIn: given.standIn } : {}),
-    ...(given.newRules ? { newRules: true } : {}),
-    ...(setAside.length > 0 ? { setAside } : {}),
-    ...(accepted.length > 0 ? { accepted: accepted.map(({ message }) => message) } : {}),
-  };
-}
 
 function ask(dir: string, questions: readonly Question[], json: boolean | undefined): void {
   process.exitCode = 1;
   print(json, { resolved: false, questions }, () => [
     'The rules ask you; nothing was resolved.',
-    ...questions.flatMap(({ id, text, rule, choices, facts }) => [
-      '',
-      `${id}: ${text} (${rule})`,
-      ...(facts ?? []).map((fact) => `    ${fact}`),
-      `  movesheet decide ${dir} ${id} ${choices ? choices.join('|') : 'ANSWER'}`,
-    ]),
+    ...questions.flatMap((question) => ['', ...questionLines(dir, question)]),
     '',
     `Then run again: the dice will be the same.`,
   ]);

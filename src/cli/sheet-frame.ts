@@ -3,7 +3,7 @@ import { isTwice, type Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
-import { headerLine, type GameSystem, type GazetteFile } from '../core/index.js';
+import { headerLine, type BookMatter, type GameSystem, type GazetteFile } from '../core/index.js';
 import type { Frame, PrintLook } from '../render/frame.js';
 import { formAndCodes } from './order-form.js';
 
@@ -69,6 +69,24 @@ export function gazetteFrame(
     paper: print.paper === 'Letter' ? 'letter' : 'a4',
     print: { ...printLook(print), booklet: false },
     created: createdOf({}),
+  };
+}
+
+/** The frame of a book: chapters stand in its heads, and nothing is sent back with it. */
+export function bookFrame(
+  { title, reader }: Pick<BookMatter, 'title' | 'reader'>,
+  game: string,
+  print: PrintSettings = STANDARD_PRINT,
+): Frame {
+  return {
+    game,
+    position: { id: '', name: title === game ? '' : title },
+    date: '',
+    token: '',
+    paper: print.paper === 'Letter' ? 'letter' : 'a4',
+    print: { ...printLook(print), booklet: false, without: [] },
+    created: createdOf({}),
+    bound: { title, reader: `For ${reader}` },
   };
 }
 

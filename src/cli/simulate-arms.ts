@@ -14,7 +14,7 @@ export interface Changes {
   readonly scenario: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly set?: readonly string[];
-  /** `strong`, `P2=strong`. */
+  /** `regular`, `P2=regular`. */
   readonly standIn?: readonly string[];
   /** Of the second setting, on top of the first. */
   readonly versus?: readonly string[];
@@ -62,7 +62,7 @@ function seated(asked: readonly string[]): Pick<Arm, 'level' | 'levels'> {
     throw new MovesheetError(
       'simulate/stand-in',
       `"${one}" names no computer player.`,
-      `Such as ${LEVELS.join(', ')} for all seats, P2=strong for one.`,
+      `Such as ${LEVELS.join(', ')} for all seats, P2=regular for one.`,
       2,
     );
   });

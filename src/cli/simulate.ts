@@ -57,12 +57,12 @@ export function configure(command: Command): void {
     )
     .option(
       '--stand-in <level>',
-      'who plays: novice or strong, in all seats, or in one as in P2=strong; may be given several times',
+      'who plays: novice or regular, in all seats, or in one as in P2=regular; may be given several times',
       several,
     )
     .option(
       '--versus <change>',
-      'play the same seeds with this change as well, and compare: an option key=value, a path=value as in --set, or stand-in=strong, P2=strong; may be given several times',
+      'play the same seeds with this change as well, and compare: an option key=value, a path=value as in --set, or stand-in=regular, P2=regular; may be given several times',
       several,
     )
     .option('--jobs <n>', 'so many games at once; the games are the same', numberFrom(1, MOST_JOBS), cores())

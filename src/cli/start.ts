@@ -1,6 +1,6 @@
 /** The program's start: the drawing thread of a `run` gets ready while the rest of the command is still being read. */
 const asked = process.argv[2] ?? '';
-const drawing = ['run', 'tick'].includes(asked) ? await import('./pdf-thread.js') : undefined;
+const drawing = ['run', 'tick', 'play'].includes(asked) ? await import('./pdf-thread.js') : undefined;
 // Of a tick nobody knows yet whether anything is to be drawn.
 if (asked === 'run') drawing?.startPdfThread();
 const program = await import('./program.js');

@@ -20,6 +20,7 @@ import {
   turnsFolder,
   undoneFolder,
   waitingFolder,
+  wordsFile,
 } from '../archive/folder/layout.js';
 import { namesIn, parsedLines, remember, textOf } from '../disk.js';
 import { openStepOf } from '../archive/settings/schedule-log.js';
@@ -88,6 +89,7 @@ export function filesOf(game: string): string {
   return [
     settingsFile(game),
     playersFile(game),
+    wordsFile(game),
     turnsFolder(game),
     undoneFolder(game),
     deadlinesFile(game),

@@ -18,6 +18,7 @@ import { exitWords } from './exit.js';
 import { gameRules } from './game-rules.js';
 import { turnName } from './output.js';
 import { refuseOtherRules } from './other-rules.js';
+import { decideCommand } from './question-words.js';
 import { sheetRenderer } from './render-sheet.js';
 import type { DrawPdf } from './render-all.js';
 import type { Reason } from './tick-look.js';
@@ -159,10 +160,10 @@ function held(reasons: readonly Reason[], command: string): Stepped {
 }
 
 function asked(dir: string, questions: readonly Question[]): Stepped {
-  const reasons = questions.map(({ id, text, rule, choices }) => ({
-    code: `question/${id}`,
-    message: `The rules ask you: ${text} (${rule})`,
-    hint: `movesheet decide ${dir} ${id} ${choices ? choices.join('|') : 'ANSWER'}`,
+  const reasons = questions.map((question) => ({
+    code: `question/${question.id}`,
+    message: `The rules ask you: ${question.text} (${question.rule})`,
+    hint: decideCommand(dir, question),
   }));
   return held(reasons, '');
 }

@@ -12,7 +12,12 @@ export interface Series {
 
 export type Block =
   /** Page one, composed by the engine; first of a move sheet's blocks. */
-  | { readonly kind: 'front'; readonly page: FrontPage }
+  | {
+      readonly kind: 'front';
+      readonly page: FrontPage;
+      /** Of a sheet that is bound in a book: what its chapter is called there, by what it is found, and whose it was. */
+      readonly bound?: { readonly title: string; readonly id: string; readonly position: string };
+    }
   /** The head of the first page: who, when, and the lines to know in ten seconds. */
   | {
       readonly kind: 'masthead';
@@ -20,8 +25,17 @@ export type Block =
       readonly subtitle: string;
       readonly details: readonly Text[];
       readonly briefing: readonly Text[];
+      /** In print the name plate of a newspaper, or the first page of a book; default: the head of a report. */
+      readonly look?: 'newspaper' | 'book';
     }
-  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string; readonly id?: string }
+  | {
+      readonly kind: 'heading';
+      readonly level: 1 | 2 | 3;
+      readonly text: string;
+      readonly id?: string;
+      /** In print: large, over the columns of a newspaper. */
+      readonly look?: 'headline';
+    }
   | {
       readonly kind: 'paragraph';
       readonly text: Text;
@@ -30,6 +44,8 @@ export type Block =
   | {
       readonly kind: 'list';
       readonly items: readonly Text[];
+      /** By which a `ref` finds the page of an item. */
+      readonly ids?: readonly (string | undefined)[];
       readonly ordered?: boolean;
       /** In print, entries to look things up in: ruled, in the face of tables, their first lines hanging out. */
       readonly entries?: true;
@@ -55,11 +71,15 @@ export type Block =
       readonly legend?: readonly LegendEntry[];
       /** Share of the page's text width, 1 to 100; default 100. In print no higher than half a page, and other blocks may stand beside it. */
       readonly width?: number;
+      /** Shows roughly what another map shows in full: names without room are left out without a word. */
+      readonly sketch?: boolean;
       /** Shows larger what another map of the sheet shows: a player may do without it in print. */
       readonly closeUp?: boolean;
       /** As wide as the page; it may stand on the next page, after what follows it. */
       readonly fullPage?: boolean;
       readonly caption?: Text;
+      /** The same map, to be drawn at so many points a unit: where names and counters crowd, cuts of it stand under the map, framed and lettered on it. */
+      readonly detail?: { readonly drawing: Drawing; readonly scale: number };
       /** The map in characters, for the text report. */
       readonly lines?: readonly string[];
     }
@@ -78,6 +98,17 @@ export type Block =
   | { readonly kind: 'form'; readonly rows: readonly FormRow[]; readonly caption?: string }
   /** Cells beside each other: close-up maps with the line beneath. */
   | { readonly kind: 'grid'; readonly columns: 2 | 3; readonly cells: readonly (readonly Block[])[] }
+  /**
+   * News. In print `lead` is two columns wide and `aside` stands beside it in the third; below them `sections`, each with its heading,
+   * run through three. A section that has room beside the lead stands there. Of two columns the lead has one.
+   */
+  | {
+      readonly kind: 'newspaper';
+      readonly columns: 2 | 3;
+      readonly lead: readonly Block[];
+      readonly aside: readonly Block[];
+      readonly sections: readonly (readonly Block[])[];
+    }
   | { readonly kind: 'keep'; readonly blocks: readonly Block[] }
   | { readonly kind: 'rule' }
   | { readonly kind: 'pageBreak' };
@@ -102,6 +133,13 @@ export interface FormRow {
   /** How the text form prints the row, where that is not its boxes. */
   readonly asText?: string;
 }
+
+/** The blocks of a newspaper in their order. */
+export const newsBlocks = ({
+  lead,
+  aside,
+  sections,
+}: Extract<Block, { kind: 'newspaper' }>): readonly Block[] => [...lead, ...aside, ...sections.flat()];
 
 /** A report, before the engine puts the page frame (game, turn, token, deadline) round it. */
 export interface Document {

@@ -63,6 +63,8 @@ export type Shape =
       readonly arm: 'land' | 'sea' | 'leader' | 'trade';
       readonly colour: Colour;
       readonly text?: string;
+      /** Which force it is, from one map of the game to the next: it is not drawn. */
+      readonly id?: string;
       /** It was not on the last sheet: two fine rings round it. */
       readonly fresh?: true;
     }

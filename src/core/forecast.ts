@@ -11,11 +11,10 @@ import { worldOn, type World } from './forecast-world.js';
 import type { OrderSheet } from './sheet.js';
 import type { GameSystem } from './system.js';
 
-/** A system whose worlds can be imagined. */
-export type Imagining = GameSystem & Required<Pick<GameSystem, 'imagine'>>;
+type Able = GameSystem & Required<Pick<GameSystem, 'imagine'>>;
 
 /** Can this system forecast at all? */
-export const forecasts = (system: GameSystem): system is Imagining => system.imagine !== undefined;
+export const forecasts = (system: GameSystem): system is Able => system.imagine !== undefined;
 
 /** Plays worlds one at a time, so that a page can show what it has and stop. */
 export interface Forecaster {
@@ -41,7 +40,7 @@ export function forecast(system: GameSystem, given: Forecasting, worlds: number)
 }
 
 function worldOf(
-  system: Imagining,
+  system: Able,
   { position, view, sheet, seed, others }: Forecasting,
   n: number,
 ): World | undefined {

@@ -1,7 +1,8 @@
 /** The move sheet as one document: page one, then the system's sections with the orders and what became of them. */
-import type { Document } from './document.js';
+import type { Block, Document } from './document.js';
 import { composeFront, type FrontNews } from './front.js';
 import type { FrontPage } from './front-page.js';
+import { lessonBlocks } from './lesson.js';
 import { withOutcomes } from './outcomes.js';
 import type { GameSystem } from './system.js';
 
@@ -23,5 +24,8 @@ export function frontOf(system: GameSystem, view: unknown, news: FrontNews): Fro
 export function moveSheetOf(system: GameSystem, view: unknown, news: FrontNews): Document {
   const page = frontOf(system, view, news);
   const sheet = withOutcomes(system.report(view), news);
-  return page ? { ...sheet, blocks: [{ kind: 'front', page }, ...sheet.blocks] } : sheet;
+  const lesson = system.lesson?.(view);
+  const first: Block[] = page ? [{ kind: 'front', page }] : [];
+  const taught = lesson ? lessonBlocks(lesson) : [];
+  return { ...sheet, blocks: [...first, ...taught, ...sheet.blocks] };
 }

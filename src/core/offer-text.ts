@@ -11,4 +11,4 @@ export function addedBy(before: string, text: string): string {
   return text.startsWith(before) ? text.slice(before.length).replace(MARK, '') : text;
 }
 
-const MARK = /^(?:\s+\/\s+|\s+and\s+|[\s,;&]+)/;
+const MARK = /^(?:\s+[/+]\s+|\s+and\s+|[\s,;&]+)/;

@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { forecastLines } from './forecast-lines.js';
 import type { Forecast } from './forecast-told.js';
 import { printDiagnostic, type Diagnostic } from './diagnostics.js';
+import { AIM } from './lesson.js';
 import { definitionOf, orderEntry, printCode, type Order, type OrderBook } from './order-book.js';
 import { headerLine } from './header-line.js';
 import { pressEntry, pressLine } from './sheet-press.js';
@@ -83,11 +84,13 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     '',
   ];
   const understood = new Set(sheet.orders.map((order) => order.number));
-  const rest = sheet.diagnostics.filter((d) => d.order === undefined || !understood.has(d.order));
+  const rest = sheet.diagnostics.filter(
+    (d) => d.code !== AIM && (d.order === undefined || !understood.has(d.order)),
+  );
   const problems = problemLines(rest, sheet.rows);
   if (facts.state === 'refused') return [...lines, ...problems];
   if (problems.length > 0) lines.push('Not understood, or to be looked at:', '', ...problems, '');
-  lines.push(...changes(book, sheet, facts));
+  lines.push(...aimLines(sheet), ...changes(book, sheet, facts));
   if (facts.withdrawn) return lines;
   if (sheet.orders.length === 0)
     lines.push(sheet.none ? 'No orders, on purpose: that is a move.' : 'No order was understood.');
@@ -100,6 +103,14 @@ export function receiptLines(book: OrderBook, sheet: OrderSheet, facts: ReceiptF
     ...future(facts),
   );
   return lines;
+}
+
+/** What of its lesson the sheet does. */
+function aimLines({ diagnostics }: OrderSheet): string[] {
+  const aims = diagnostics.filter(({ code }) => code === AIM);
+  return aims.length === 0
+    ? []
+    : ['The lesson of this step:', '', ...aims.map(({ message }) => `  ${message}`), ''];
 }
 
 /** Behind the sheet to be copied, so that it is no part of an answer; marked, so that it is none of a quoted one either. */

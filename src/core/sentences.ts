@@ -65,6 +65,16 @@ export function sentenceProblems<Reader>(texts: Texts, vocabulary: Vocabulary<Re
   });
 }
 
+/** The values that a message names, and what it tells them as: `{by}`, `<side>`; sorted. Throws where the text is no ICU message. */
+export function argumentsOf(text: string): string[] {
+  const found = { slots: new Set<string>(), kinds: new Set<string>() };
+  note(new IntlMessageFormat(text, 'en').getAst(), found);
+  return [
+    ...[...found.slots].map((slot) => `{${slot}}`),
+    ...[...found.kinds].map((kind) => `<${kind}>`),
+  ].sort();
+}
+
 /** A sentence, read; with the slots and kinds that stand in it. */
 interface Message {
   readonly format: IntlMessageFormat;

@@ -1,12 +1,22 @@
-/** How well the computer plays a seat. */
-import { forecasts } from './forecast.js';
+/** The computer's sheet for a seat. */
+import type { Dice } from './dice.js';
+import type { OrderSheet } from './sheet.js';
 import type { GameSystem } from './system.js';
+import { LEVELS, TEMPERS, type Level } from './temper.js';
 
-/** `novice`: the system's own computer player; `strong`: the same with search in imagined worlds. */
-export const LEVELS = ['novice', 'strong'] as const;
-
-export type Level = (typeof LEVELS)[number];
-
-/** Those that the computer of a system has: it searches where worlds can be imagined. */
+/** Those that the computer of a system has. */
 export const levelsOf = (system: GameSystem): readonly Level[] =>
-  forecasts(system) ? LEVELS : LEVELS.filter((level) => level !== 'strong');
+  system.regular ? LEVELS : LEVELS.filter((level) => level !== 'regular');
+
+/** The sheet of a computer player: `dice` for this step, `nature` the same in all steps of the game. Levels that a system has not: novice. */
+export function computerSheet(system: GameSystem, { view, dice, nature, level }: Computer): OrderSheet {
+  if (level === 'novice' || !system.regular) return system.standIn(view, dice);
+  return system.regular(view, dice, nature.pick(TEMPERS, 'temper'));
+}
+
+export interface Computer {
+  readonly view: unknown;
+  readonly dice: Dice;
+  readonly nature: Dice;
+  readonly level: Level;
+}

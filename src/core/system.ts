@@ -1,17 +1,21 @@
 /** GameSystem: the one contract between the engine and a set of rules. Types only. */
 import type { BoardMap } from './board-map.js';
 import type { Clash } from './clash.js';
+import type { Deed } from './deeds.js';
 import type { Choices, Draft, StandingOrder } from './choices.js';
 import type { Diagnostic } from './diagnostics.js';
 import type { Dice, RollInfo } from './dice.js';
 import type { Report } from './document.js';
 import type { GameEvent, PositionId } from './events.js';
+import type { Fortune } from './fortunes.js';
 import type { Fact, Front } from './front-facts.js';
 import type { FrontDate, FrontMap } from './front-page.js';
 import type { Json, JsonSchema } from './json.js';
+import type { LessonNow } from './lesson-data.js';
 import type { OrderBook } from './order-book.js';
 import type { PositionForm } from './position-form.js';
 import type { OrderSheet } from './sheet.js';
+import type { Temper } from './temper.js';
 import type { Answers, Question, Watch } from './phase.js';
 
 /** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */
@@ -129,6 +133,15 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
   observe?(state: State, events: readonly GameEvent[]): Observed;
   /** The matter of a gazette, from what the observer sees. Without it a gazette tells the public events as they come. */
   news?(observed: Observed): OpenNews;
+  /** The map as the game master sees it, drawn for nobody. Left out where that of `news` hides nothing. */
+  wholeMap?(state: State): FrontMap;
+  /**
+   * What of these events goes into the tables of a chronicle: what changed hands, battles, what befell persons. They are the events
+   * that its reader heard, and nothing else is asked. Places by the names that `sentence` gives them, positions by their ids.
+   */
+  deeds?(events: readonly GameEvent[]): readonly Deed[];
+  /** Does the event tell that a person or a realm rose or fell? A gazette tells them apart. `fortuneBy` */
+  fortune?(event: GameEvent): Fortune | undefined;
   /** Problems that the player may know of, beyond what the parser found. */
   check(view: View, sheet: OrderSheet): readonly Diagnostic[];
   /**
@@ -141,6 +154,8 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
   front?(view: View): Front;
   /** The move sheet after page one. Where it holds `{ kind: 'orders' }` the engine lays the orders and what became of them. */
   report(view: View): Report;
+  /** What is taught for the open step, in a guided scenario; undefined: nothing. Sheets are held against its aims. */
+  lesson?(view: View): LessonNow | undefined;
   /** The order form's own rows of this position, and which orders it can give now. Without it: free rows, and the orders of the step. */
   form?(view: View): PositionForm;
   /**
@@ -164,8 +179,10 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
    * forecast tells the odds of. What others were told alone is left out.
    */
   clashes?(view: View, events: readonly GameEvent[]): readonly Clash[];
-  /** A computer player's sheet. */
+  /** A computer player's sheet: legal, plain, and sure to bring the game on. */
   standIn(view: View, dice: Dice): OrderSheet;
+  /** The sheet of a better one, who plays as a sensible person of this temper would; without it the plain one plays for it. */
+  regular?(view: View, dice: Dice, temper: Temper): OrderSheet;
   standings(state: State): readonly Standing[];
   /**
    * What must hold in every state; each entry is a broken invariant. Run before a step is archived, by `simulate` and by the soaks.

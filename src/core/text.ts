@@ -6,6 +6,8 @@ export interface Run {
   readonly style?: 'bold' | 'italic' | 'code' | 'small' | 'caps' | 'accent';
   /** Id of a heading: the page it stands on is printed after the text (`Battles, p. 3`); a link in HTML. */
   readonly ref?: string;
+  /** The page may have three digits: a reference within a book. */
+  readonly far?: true;
 }
 
 /** A line of text: plain, or runs. */

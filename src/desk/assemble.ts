@@ -27,6 +27,8 @@ export interface Served {
   readonly sheets: string;
   /** Tells which sheet lies there. */
   readonly filed?: string;
+  /** Tells whether a newer move sheet is out than `key`; asked for `often`, or only when the page is looked at again. */
+  readonly news?: { readonly ask: string; readonly key: string; readonly often: boolean };
 }
 
 /** Where the build puts what a page is made of. */
@@ -53,16 +55,23 @@ export function deskPage(system: string, { title, lead, file, served }: Hand, di
     ...(file === undefined ? [] : [{ name: 'hand', packed: packed(file) }]),
     ...(served === undefined ? [] : [{ name: 'served', packed: packed(JSON.stringify(served)) }]),
   ];
+  // Of served pages only: what goes by mail has nobody to ask.
+  const news = served?.news ? { ...served.news, code: bytesOf('news.js').toString('utf8') } : undefined;
   const page = Handlebars.compile(readFileSync(join(packageRoot, 'templates', 'desk.html.hbs'), 'utf8'), {
     strict: true,
   });
   return page({
-    policy: policyFor([script, gunzipSync(code).toString('utf8')], style, served !== undefined),
+    policy: policyFor(
+      [script, gunzipSync(code).toString('utf8'), ...(news ? [news.code] : [])],
+      style,
+      served !== undefined,
+    ),
     title,
     lead,
     style,
     parts,
     script,
+    news,
   });
 }
 

@@ -46,6 +46,8 @@ export interface Frame {
   readonly print?: PrintLook;
   /** ISO date for the PDF's info block, given by the engine: the same sheet has the same bytes whenever it is drawn. */
   readonly created: string;
+  /** A book: its name and for whom it is stand in the heads of its pages, with the chapter; its first page has none. */
+  readonly bound?: { readonly title: string; readonly reader: string };
   /** A line across the head of every page: `RERUN of turn 12: replaces the sheet of 21 Nov`. */
   readonly watermark?: string;
   /** Files that travel inside the PDF: position file, order template. */

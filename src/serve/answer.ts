@@ -4,6 +4,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
+  /** Called once the answer is out, or its asker gone. */
+  readonly sent?: () => void;
 }
 
 /** A request that is not met, with what its sender is told. */

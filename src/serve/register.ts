@@ -26,14 +26,15 @@ interface Known {
   readonly seats: ReadonlyMap<string, Seat | 'renewed'>;
 }
 
-export function openRegister(folder: string): Register {
+/** `open`: whose links lead anywhere; default: everybody's. */
+export function openRegister(folder: string, open: (position: PositionId) => boolean = () => true): Register {
   const known = new Map<string, Known>();
   const seatsOf = (game: string): ReadonlyMap<string, Seat | 'renewed'> => {
     try {
       const stamp = stampOf(game);
       const before = known.get(game);
       if (before?.stamp === stamp) return before.seats;
-      const seats = readSeats(game);
+      const seats = readSeats(game, open);
       known.set(game, { stamp, seats });
       return seats;
     } catch {
@@ -56,8 +57,13 @@ function stampOf(game: string): string {
   return [about?.ino, about?.mtimeMs, about?.size, entryNames(game).at(-1)].join(' ');
 }
 
-function readSeats(game: string): ReadonlyMap<string, Seat | 'renewed'> {
-  const positions = lastEntry(game).manifest.positions.map(({ id }) => id);
+function readSeats(
+  game: string,
+  open: (position: PositionId) => boolean,
+): ReadonlyMap<string, Seat | 'renewed'> {
+  const positions = lastEntry(game)
+    .manifest.positions.map(({ id }) => id)
+    .filter(open);
   const links = readLinks(game, positions) ?? new Map<PositionId, string>();
   const seats = new Map<string, Seat | 'renewed'>();
   for (const link of readRenewedLinks(game, positions)) seats.set(sha256(link), 'renewed');

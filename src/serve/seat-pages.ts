@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryFolder, sheetPath, SHEET_FORMATS, type SheetFormat } from '../archive/folder/layout.js';
 import { entryNames, lastEntry, readEntry, readEntryBytes, readEntryFile } from '../archive/folder/read.js';
-import { MovesheetError } from '../core/index.js';
+import { invariant, MovesheetError } from '../core/index.js';
 import { file, html, NOTHING, type Answer } from './answer.js';
 import { page, type Row } from './page.js';
 import type { Seat } from './register.js';
@@ -14,6 +14,16 @@ export interface Served {
   readonly sheets: string;
   /** Tells which sheet lies there. */
   readonly filed: string;
+  readonly news: AskedForNews;
+}
+
+/** How a page learns that a newer move sheet is out than the one it shows. */
+export interface AskedForNews {
+  readonly ask: string;
+  /** Of the move sheet that it shows. */
+  readonly key: string;
+  /** Every few seconds, and not only when it is looked at again. */
+  readonly often: boolean;
 }
 
 /** Makes the desk's page out of the text of a position file. Throws `desk/system` for rules that have none. */
@@ -26,8 +36,12 @@ const TYPES: Readonly<Record<SheetFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The desk; for rules without one the list of sheets. */
-export function deskAnswer(seat: Seat, link: string, makeDesk: MakeDesk): Answer {
+/** The desk; for rules without one the list of sheets. `often`: see `AskedForNews`. */
+export function deskAnswer(
+  seat: Seat,
+  { link, often }: { readonly link: string; readonly often: boolean },
+  makeDesk: MakeDesk,
+): Answer {
   const { name, manifest } = lastEntry(seat.game);
   const text = readEntryFile(seat.game, name, sheetPath(seat.position, 'json'));
   try {
@@ -35,6 +49,7 @@ export function deskAnswer(seat: Seat, link: string, makeDesk: MakeDesk): Answer
       post: link,
       sheets: `${link}/sheets`,
       filed: `${link}/filed`,
+      news: { ask: `${link}/news`, key: name, often },
     });
     // The page has the policy of its own scripts in it; who may frame it only a header can say.
     return html(made, "frame-ancestors 'none'");
@@ -60,7 +75,9 @@ export function sheetsAnswer({ game, position }: Seat, before: string): Answer {
       const links = formats.map((format) => ({ to: `${before}sheets/${name}.${format}`, word: format }));
       return [{ cells: [`${title}${amended}`], links }];
     });
-  return html(page(`${position}: move sheets`, [{ title: 'Move sheets', rows }]));
+  const seat = lastEntry(game).manifest.positions.find(({ id }) => id === position);
+  invariant(seat, 'a link is of a seat of its game');
+  return html(page(`${position} ${seat.name}`, [{ title: 'Move sheets', rows }]));
 }
 
 /** A move sheet as it was written. `entry` and `format` may be anything that an address can hold. */

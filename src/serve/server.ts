@@ -7,13 +7,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import helmet from 'helmet';
 import { gamesAt } from '../archive/folder/games.js';
 import { sha256 } from '../archive/folder/hash.js';
-import { MovesheetError, type GameSystem } from '../core/index.js';
+import { MovesheetError, type GameSystem, type PositionId } from '../core/index.js';
 import { json, NOTHING, plain, Refusal, RENEWED, type Answer } from './answer.js';
 import { boardAnswer, isPassword } from './board.js';
 import { sheetFrom } from './body.js';
 import { KEPT, openCounter, type Counter } from './counter.js';
 import { addressOf, isLoopback, LIMITS, rate, type Limits, type Rate } from './limits.js';
-import { openRegister, type Register } from './register.js';
+import { newsAnswer } from './news.js';
+import { openRegister, type Register, type Seat } from './register.js';
 import { deskAnswer, sheetAnswer, sheetsAnswer, type MakeDesk } from './seat-pages.js';
 
 export interface ServeOptions {
@@ -31,6 +32,12 @@ export interface ServeOptions {
   readonly proxy?: boolean;
   readonly limits?: Partial<Limits>;
   readonly now?: () => number;
+  /** Of whom the links lead anywhere; default: all. */
+  readonly seats?: (position: PositionId) => boolean;
+  /** Told of a sheet that was filed, once its sender has the receipt. */
+  readonly handed?: (seat: Seat) => void;
+  /** How the open step stands, for a page that waits for its end; with it pages ask every few seconds. */
+  readonly note?: (seat: Seat) => string;
   /** Told what went wrong; no link and no sheet stands in it. */
   readonly fault?: (error: unknown) => void;
 }
@@ -62,7 +69,7 @@ export async function startServer(options: ServeOptions): Promise<Running> {
     systemOf,
     leaving: false,
     most,
-    register: openRegister(options.folder),
+    register: openRegister(options.folder, options.seats),
     counter: openCounter(systemOf, options.now, most.patience),
     rates: { address: rate(most.perAddress), link: rate(most.perLink), password: rate(most.perPassword) },
   };
@@ -165,7 +172,8 @@ async function serve(house: House, request: IncomingMessage, response: ServerRes
   headers(request, response, () => undefined);
   response.setHeader('cache-control', 'no-store');
   const answer = await answerTo(house, request).catch((error: unknown) => told(house, error));
-  if (response.destroyed) return;
+  if (response.destroyed) return answer.sent?.();
+  if (answer.sent) response.once('close', answer.sent);
   // What was not read of a body is not waited for.
   if (!request.complete) {
     response.setHeader('connection', 'close');
@@ -187,7 +195,7 @@ function told({ fault }: House, error: unknown): Answer {
 }
 
 /** Nothing in an address is ever decoded: what is not written like this leads nowhere. */
-const ADDRESS = /^\/d\/([\w-]{22})(?:\/(filed|sheets(?:\/([\da-z+-]{4,80})\.([a-z]{3,4}))?))?(?:\?|$)/;
+const ADDRESS = /^\/d\/([\w-]{22})(?:\/(filed|news|sheets(?:\/([\da-z+-]{4,80})\.([a-z]{3,4}))?))?(?:\?|$)/;
 
 async function answerTo(house: House, request: IncomingMessage): Promise<Answer> {
   const address = addressOf(request, house.proxy === true);
@@ -202,13 +210,15 @@ async function answerTo(house: House, request: IncomingMessage): Promise<Answer>
   if (seat === 'renewed') return RENEWED;
   if (reads && entry !== undefined) return sheetAnswer(seat, entry, format);
   if (reads && part === 'filed') return json({ filed: await house.counter.onFile(seat.game, seat.position) });
+  if (reads && part === 'news') return newsAnswer(seat, house.note?.(seat));
   if (reads && part === 'sheets') return sheetsAnswer(seat, '');
-  if (reads) return deskAnswer(seat, link, house.makeDesk);
+  if (reads) return deskAnswer(seat, { link, often: house.note !== undefined }, house.makeDesk);
   if (request.method !== 'POST' || part !== undefined) return NOTHING;
   refuseMore(await house.rates.link.take(sha256(link)));
   const text = await sheetFrom(request, house.most.body);
   const receipt = await house.counter.hand(seat.game, { position: seat.position, text });
-  return receipt === KEPT ? WAITS : json(receipt);
+  if (receipt === KEPT) return WAITS;
+  return receipt.filed ? { ...json(receipt), sent: () => house.handed?.(seat) } : json(receipt);
 }
 
 /** The very same sheet, asked for again, has its receipt as soon as the game can be had. */

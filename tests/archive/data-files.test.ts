@@ -1,9 +1,11 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCheckedData } from '../../src/archive/settings/data-files.js';
 import { loadSystemData, systemFolder, systemIds } from '../../src/catalog.js';
+import { argumentsOf } from '../../src/core/index.js';
 import { dataFiles } from '../../src/system-data.js';
+import type { Texts } from '../../src/system-texts.js';
 import { tempFolder } from '../kit/temp-game.js';
 
 /** The data of a system with one text in one file replaced by another. */
@@ -24,11 +26,16 @@ function changed(
   return () => readCheckedData(dataFiles(folder), id);
 }
 
+const messages = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((one) => (typeof one === 'string' ? one : messages(one)));
+
 describe('data files', () => {
   test.each(systemIds())('every file of %s fits its types, and comes out as it stands', (id) => {
     const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), id);
     expect([...broken.keys()]).toEqual([]);
     expect(data).toEqual(loadSystemData(id));
+    // What a game may say otherwise must be a message.
+    for (const text of messages(data.texts as Texts)) expect(() => argumentsOf(text), text).not.toThrow();
   });
 
   test.each([
@@ -63,6 +70,15 @@ describe('data files', () => {
     cpSync(join(systemFolder('rise-and-fall'), 'data'), join(folder, 'data'), { recursive: true });
     writeFileSync(join(folder, 'data', 'chart.yaml'), 'a: 1\n');
     expect(() => readCheckedData(dataFiles(folder), 'rise-and-fall')).toThrow(/chart\.yaml:1:1/);
+  });
+
+  test('a file that is not there is told by its name', () => {
+    const folder = tempFolder();
+    cpSync(join(systemFolder('rise-and-fall'), 'data'), join(folder, 'data'), { recursive: true });
+    rmSync(join(folder, 'data', 'map.yaml'));
+    expect(() => readCheckedData(dataFiles(folder), 'rise-and-fall')).toThrow(
+      'The rules of rise-and-fall lack data/map, texts.yaml: what should stand there is gone.',
+    );
   });
 
   test('a scenario that can not be read is left out and kept with its fault; the others play', () => {

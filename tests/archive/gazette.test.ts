@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GAZETTE } from '../../src/archive/folder/layout.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
+import { amend } from '../../src/archive/history/amend.js';
 import { verify } from '../../src/archive/history/verify.js';
 import { runStep } from '../../src/archive/step.js';
 import type { RenderSheet } from '../../src/archive/folder/entry.js';
@@ -108,6 +109,52 @@ describe('by mail', () => {
     await command(dirname(game.folder), ['send', 'ford-1', '--dry-run']);
     expect(existsSync(join(game.folder, 'outbox', '0001', 'O1.eml'))).toBe(false);
   });
+});
+
+describe('an amendment', () => {
+  const changed = async (patch: object[]): Promise<GazetteFile> => {
+    const game = await played('\ngazette: on\n');
+    const operations = patch as Parameters<typeof amend>[3]['patch'];
+    await amend(game.folder, game.rules, render, { patch: operations, reason: 'a slip of the pen' });
+    const { awaiting } = lastEntry(game.folder).manifest.opens;
+    await runStep(game.folder, game.rules, render, { standIns: awaiting });
+    const { system, stamp } = game.rules;
+    expect(verify(game.folder, system, stamp)).toMatchObject({ ok: true });
+    return JSON.parse(game.text(`turns/0002/${GAZETTE.json}`)) as GazetteFile;
+  };
+
+  test('that all can see is told in the next gazette, without its reason', async () => {
+    const file = await changed([{ op: 'replace', path: '/sides/0/name', value: 'The Renamed' }]);
+    expect(file.amended).toBe(true);
+    const text = renderText(gazetteDocument(file), BARE);
+    expect(text).toContain('the game master changed by hand what all can see');
+    expect(JSON.stringify(file)).not.toContain('slip of the pen');
+  });
+
+  test('that only some can see is told to nobody', async () => {
+    const game = await played('');
+    const { places } = JSON.parse(game.text('turns/0001/state.json')) as {
+      places: Record<string, { men: Record<string, number> }>;
+    };
+    const held = Object.entries(places).find(([, { men }]) => (men.P2 ?? 0) > 0);
+    const path = `/places/${held![0]}/men/P2`;
+    expect((await changed([{ op: 'replace', path, value: held![1].men.P2! + 1 }])).amended).toBeUndefined();
+  });
+});
+
+test('who sent no orders is told where the game says so, and nowhere else', async () => {
+  for (const told of [true, false]) {
+    const game = await tempGame({ settings: `\ngazette: on\nnmr: { limit: 2, told: ${told} }\n` });
+    const { token } = game.file('P1', '0000');
+    game.drop('P1.txt', `GAME ford-1 POSITION P1 TURN 1 TOKEN ${token}\nNONE\n`);
+    expect((await runStep(game.folder, game.rules, render)).kind).toBe('resolved');
+    const { system, stamp } = game.rules;
+    expect(verify(game.folder, system, stamp)).toMatchObject({ ok: true });
+    expect(gazetteIn(game).silent).toEqual(told ? ['P2'] : undefined);
+    const txt = game.text(`turns/0001/${GAZETTE.txt}`);
+    if (told) expect(txt).toMatch(/Nothing was received from P2 Tower clan/);
+    else expect(txt).not.toMatch(/was received/);
+  }
 });
 
 test('movesheet gazette makes one of a turn that has none', async () => {

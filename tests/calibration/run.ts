@@ -6,20 +6,18 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import { bucketed, calibrate, KINDS, type Called } from './calibrate.js';
 import { layTables, tableOf, type Counts } from './table.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    system: { type: 'string' },
-    games: { type: 'string', default: '6' },
-    steps: { type: 'string', default: '24' },
-    seed: { type: 'string', default: 'calibrate' },
-    why: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-  },
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string' },
+  games: { type: 'string', default: '6' },
+  steps: { type: 'string', default: '24' },
+  seed: { type: 'string', default: 'calibrate' },
+  why: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
 });
 
 /** Small games, of war as well as of peace. */

@@ -7,6 +7,9 @@ import { readEntry } from '../../src/archive/folder/read.js';
 import { writeChronicle } from '../../src/cli/chronicle.js';
 import { dataOf } from '../../src/cli/chronicle-page.js';
 import type { Reader } from '../../src/cli/chronicle-steps.js';
+import { seededDice } from '../../src/core/index.js';
+import type { ToldRoll, ToldStep } from '../../src/desk/chronicle/data.js';
+import { recomputed } from '../../src/desk/chronicle/recompute.js';
 import { command, plainRender, tempFolder, tempGame, type TempGame } from '../kit/temp-game.js';
 
 /** The pages without their code: what they tell is the matter. */
@@ -39,7 +42,13 @@ const tell = (game: TempGame, reader: Reader, out: string, dist: string): number
 /** All that the site says, packed data included. */
 function said(out: string): string {
   const index = readFileSync(join(out, 'index.html'), 'utf8');
-  const pages = readdirSync(join(out, 'steps')).map((name) => readFileSync(join(out, 'steps', name), 'utf8'));
+  const pages = ['steps', 'sheets']
+    .flatMap((folder) => (existsSync(join(out, folder)) ? [join(out, folder)] : []))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, 'utf8'));
   return [JSON.stringify(dataOf(index)), ...pages].join('\n');
 }
 
@@ -87,6 +96,52 @@ describe('what is told', () => {
     expect(
       (await command(dirname(game.folder), ['chronicle', 'ford-1', '--out', out, '--for', 'P9'])).code,
     ).toBe(2);
+  });
+});
+
+describe('the move sheets', () => {
+  test('as HTML for whom they are allowed; as PDF if that is wished, but for the one whose token still counts', async () => {
+    const game = await tempGame();
+    await step(game, 1);
+    await step(game, 2);
+    const [out, dist] = [tempFolder(), bare()];
+    const telling = { dir: game.folder, rules: game.rules, out, pdf: true } as const;
+    writeChronicle({ ...telling, reader: { kind: 'position', position: 'P2' } }, { dist });
+    const files = readdirSync(join(out, 'sheets'), { recursive: true, encoding: 'utf8' }).sort();
+    expect(files.filter((name) => /\./.test(name))).toEqual([
+      '0000/P2.html',
+      '0000/P2.pdf',
+      '0001/P2.html',
+      '0001/P2.pdf',
+      '0002/P2.html',
+    ]);
+    // The step that was open has gone on: its sheet is told whole now.
+    await step(game, 3);
+    expect(writeChronicle({ ...telling, reader: { kind: 'position', position: 'P2' } }, { dist }).made).toBe(
+      2,
+    );
+    expect(existsSync(join(out, 'sheets', '0002', 'P2.pdf'))).toBe(true);
+    writeChronicle({ ...telling, reader: { kind: 'public' } }, { dist });
+    expect(
+      readdirSync(join(out, 'sheets')).flatMap((name) => readdirSync(join(out, 'sheets', name))),
+    ).toEqual([]);
+  });
+});
+
+describe('dice of which a reader knows a part', () => {
+  const roll = (result: number): ToldRoll => ({ stream: 'battle', key: 'at', faces: 6, result, rule: 'X-1' });
+  const told = (rolls: readonly ToldRoll[]): ToldStep => ({
+    ...{ name: '0001', turn: 1, step: '', date: '', mark: '', facts: [], letters: [], deeds: [], sheets: [] },
+    rolls,
+  });
+
+  test('are not called wrong: only who knows the whole stream can say', () => {
+    const dice = seededDice({ seed: 'known', turn: 1, step: '' });
+    const all = Array.from({ length: 8 }, () => roll(dice.roll(6, 'battle', 'at')));
+    expect(recomputed('known', told(all), false).map(({ same }) => same)).toEqual(all.map(() => true));
+    const later = all.slice(1);
+    expect(recomputed('known', told(later), false).filter(({ same }) => same === false)).toEqual([]);
+    expect(recomputed('known', told(later), true).some(({ same }) => same === false)).toBe(true);
   });
 });
 

@@ -26,7 +26,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/archive': {
-    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts', 'src/system-data.ts'],
+    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts', 'src/system-data.ts', 'src/system-texts.ts'],
     packages: ['ajv', 'yaml', 'fast-json-patch', 'modern-tar'],
     node: true,
   },
@@ -43,12 +43,18 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'src/archive/settings/varied-data.ts',
       'src/package-root.ts',
       'src/system-data.ts',
+      'src/system-texts.ts',
     ],
     packages: [],
     node: true,
   },
   'src/system-data.ts': { ours: [], packages: ['yaml'], node: true },
-  'src/system-package.ts': { ours: [CORE, 'src/system-data.ts'], packages: [], node: true },
+  'src/system-texts.ts': { ours: [CORE], packages: [], node: false },
+  'src/system-package.ts': {
+    ours: [CORE, 'src/system-data.ts', 'src/system-texts.ts'],
+    packages: [],
+    node: true,
+  },
   'src/trusted-rules.ts': { ours: ['src/disk.ts'], packages: [], node: true },
   'src/testing': {
     ours: ['src/core', 'src/archive', 'src/system-package.ts'],

@@ -1,6 +1,8 @@
 /** What stands above the gravest matter of a gazette. */
 import { expect, test } from 'vitest';
-import { gazetteDocument, type GazetteFile } from '../../src/core/gazette.js';
+import { newsBlocks } from '../../src/core/document.js';
+import { gazetteDocument } from '../../src/core/gazette.js';
+import type { GazetteFile } from '../../src/core/gazette-file.js';
 import { fact } from '../../src/core/front-words.js';
 
 const FILE: GazetteFile = {
@@ -18,14 +20,15 @@ const FILE: GazetteFile = {
 };
 
 const headlineOf = (text: string): string | undefined =>
-  gazetteDocument({ ...FILE, facts: [fact('happened', 9, text)] }).blocks.flatMap((block) =>
-    block.kind === 'heading' && block.id === 'headline' ? [block.text] : [],
-  )[0];
+  gazetteDocument({ ...FILE, facts: [fact('happened', 9, text)] })
+    .blocks.flatMap((block) => (block.kind === 'newspaper' ? newsBlocks(block) : [block]))
+    .flatMap((block) => (block.kind === 'heading' && block.id === 'headline' ? [block.text] : []))[0];
 
 test.each([
   ['Pella falls. Its king has fled.', 'Pella falls'],
   ['Civil war no. 3 breaks out at Treveri: 3 units.', 'Civil war no. 3 breaks out at Treveri'],
   ['Pella (capital; size 4) falls: its king has fled.', 'Pella (capital; size 4) falls'],
+  ['Byzantines: Thessalonika is lost.', 'Byzantines: Thessalonika is lost'],
   ['Pella falls', 'Pella falls'],
   [`${'word '.repeat(30)}ends.`, 'word '.repeat(14).trim()],
 ])('of "%s" the headline is "%s"', (text, headline) => {

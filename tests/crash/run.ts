@@ -8,18 +8,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { seededDice } from '../../src/core/index.js';
 import { bundleCommand, COMMANDS, openBench, type Bench, type Command, type Kill } from './bench.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    times: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '1' },
-    every: { type: 'string', default: '1' },
-    from: { type: 'string', default: '0' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-  },
+const values = scriptOptions(import.meta.url, {
+  times: { type: 'string', default: '60' },
+  seed: { type: 'string', default: '1' },
+  every: { type: 'string', default: '1' },
+  from: { type: 'string', default: '0' },
+  jobs: { type: 'string', default: String(availableParallelism()) },
 });
 const dice = seededDice({ seed: values.seed, turn: 0 });
 const work = mkdtempSync(join(tmpdir(), 'crash-'));

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { back, begin, done, openBox } from '../../src/desk/page/compose-acts.js';
 import { composing } from '../../src/desk/page/composing.js';
+import { inTurn } from '../../src/desk/page/in-turn.js';
 import { pick } from '../../src/desk/page/picking.js';
 import { text } from '../../src/desk/page/state.js';
 import { played } from '../kit/played.js';
@@ -22,8 +23,8 @@ test('Done on the heels of a pick waits for it, and the order is written once', 
   const { written } = await opened();
   await begin({ thing: 'RL25', boxes: {} });
   await pick({ text: 'transfer' });
-  const picking = pick({ text: 'Salona' });
-  expect(await Promise.all([done(), done()])).toEqual([true, false]);
+  const picking = inTurn(() => pick({ text: 'Salona' }));
+  expect(await Promise.all([inTurn(done), inTurn(done)])).toEqual([true, false]);
   await picking;
   expect(written()).toBe('T - RL25 - Salona');
   expect(composing.value).toBeUndefined();
@@ -34,17 +35,17 @@ test('another box and Back on the heels of a pick wait for it: neither is lost',
   await begin({ boxes: {} });
   await pick({ text: 'attack' });
   await pick({ text: 'RL12' });
-  const picking = pick({ text: 'Lugdunum' });
-  await openBox('support');
+  const picking = inTurn(() => pick({ text: 'Lugdunum' }));
+  await inTurn(() => openBox('support'));
   await picking;
   expect(composing.value).toMatchObject({
     draft: { boxes: { unit: 'RL12', on: 'Lugdunum' } },
     box: 'support',
   });
   await back();
-  const again = pick({ text: 'Lugdunum' });
-  const undone = back();
-  await Promise.all([again, undone, back()]);
+  const again = inTurn(() => pick({ text: 'Lugdunum' }));
+  const undone = inTurn(back);
+  await Promise.all([again, undone, inTurn(back)]);
   expect(composing.value?.draft.boxes).toEqual({});
   expect(written()).toBe('');
 });

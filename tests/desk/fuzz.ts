@@ -21,6 +21,7 @@ import {
 } from '../../src/desk/page/state.js';
 import { takenUp, type Ask } from '../../src/desk/page/yesterday.js';
 import { addedBy, countedText } from '../../src/core/offer-text.js';
+import type { Card } from '../../src/desk/engine/desk.js';
 import type { Played } from '../kit/played.js';
 import { openInNode, type PageInNode } from './page-in-node.js';
 
@@ -158,10 +159,11 @@ class Player {
       case 3:
         return this.#begin();
       case 4:
-      case 5:
         if (!card) return this.#begin();
-        await edit(card.number);
+        await edit(card);
         return { kind: 'nothing', word: `edit ${card.number}` };
+      case 5:
+        return card ? this.#change(card) : this.#begin();
       case 6:
         if (!card) return this.#begin();
         await remove(card.number);
@@ -179,6 +181,16 @@ class Player {
       default:
         return this.#type();
     }
+  }
+
+  /** Opens an order, and picks something else into one of its boxes. */
+  async #change(card: Card): Promise<Step> {
+    await edit(card);
+    const boxes = boxesOf(composing.value?.draft ?? { boxes: {} });
+    if (boxes.length > 0) await openBox(this.#dice.pick(boxes, 'fuzz/change').name);
+    const able = composing.value?.choices.offers.filter(({ why }) => why === undefined) ?? [];
+    if (able.length > 0) await pick(this.#dice.pick(able, 'fuzz/else'));
+    return { kind: 'nothing', word: `change ${card.number}` };
   }
 
   async #begin(): Promise<Step> {

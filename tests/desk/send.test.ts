@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../src/core/index.js';
 import { draftKey, fingerprint } from '../../src/desk/page/drafts-key.js';
-import { letterFault, withLetter, withoutLetter } from '../../src/desk/page/press-text.js';
+import { says, withFlag, withNone } from '../../src/desk/engine/header-text.js';
+import { withLetter, withoutLetter } from '../../src/desk/engine/press-text.js';
+import { letterFault } from '../../src/desk/page/letter-faults.js';
 import {
   differences,
   fileName,
@@ -10,11 +12,7 @@ import {
   LONGEST_LINK,
   mailWay,
   mended,
-  says,
-  tokenIn,
   withdrawal,
-  withFlag,
-  withNone,
 } from '../../src/desk/page/send-text.js';
 import { orders as toyBook } from '../kit/toy-system/orders.js';
 
@@ -92,8 +90,7 @@ describe('words of the header', () => {
 
   test('need a header', () => {
     expect(withFlag('B - 2CHC\n', 'final', true)).toBeUndefined();
-    expect(tokenIn('B - 2CHC\n')).toBe('');
-    expect(tokenIn(`\n; mine\n${HEAD}\n`)).toBe('K7QX-2M9D');
+    expect(withFlag(`\n; mine\n${HEAD}\n`, 'final', true)).toBe(`\n; mine\n${HEAD}  FINAL\n`);
   });
 
   test('a withdrawal is a sheet of its own', () => {

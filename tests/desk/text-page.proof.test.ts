@@ -34,6 +34,9 @@ describe.skipIf(!browserProgram)(named('the text in a browser'), () => {
     await tab.sheet.press('ControlOrMeta+z');
     await expect.poll(() => tab.sheet.inputValue()).toMatch(/TY - P3 - $/);
     await tab.write('\nTY - P99 - enemy\n');
+    const heights = ['.gutter', '.numbered textarea'].map((one) => tab.page.locator(one).boundingBox());
+    const [numbers, box] = await Promise.all(heights);
+    expect(numbers?.height).toBe(box?.height);
     await tab.page.locator('.problems').getByRole('button', { name: 'line 3' }).first().click();
     const marked = await tab.sheet.evaluate((box) => {
       const { selectionStart, selectionEnd, value } = box as unknown as {

@@ -5,7 +5,7 @@ import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, PHONE, WIDE, type DeskPage } from '../kit/desk-browser.js';
 import { composing, finger, keys, ordered, type Hand } from '../kit/desk-turns.js';
 import { played, SYSTEMS } from '../kit/played.js';
-import { becameOf, judgedThere, type Table } from './at-the-gm.js';
+import { folderOf, judgedThere, runThere, type GameAtGm } from './at-the-gm.js';
 import { TURNS, type NamedTurn } from './turns.js';
 
 describe.skipIf(browserProgram === undefined)(named('a turn as it is named'), { timeout: 240_000 }, () => {
@@ -16,7 +16,8 @@ describe.skipIf(browserProgram === undefined)(named('a turn as it is named'), { 
     const hand = played(id, turn.steps, { position: 'P1' });
 
     test('by taps at 390: warned where that is due, the sheet as promised, run as it was tapped', async () => {
-      const desk = await desks.open(await hand, PHONE);
+      const game = await folderOf(await hand);
+      const desk = await desks.open(game, PHONE);
       for (const { picks, warned } of turn.looked ?? []) {
         await composing(desk, picks, finger);
         await expect.poll(() => desk.page.locator('.strip').innerText()).toMatch(warned);
@@ -25,7 +26,7 @@ describe.skipIf(browserProgram === undefined)(named('a turn as it is named'), { 
       await tapped(desk, turn, finger);
       const file = await givenOut(desk, () => desk.tap(saveOf(desk)));
       expect(below(file)).toEqual(turn.sheet);
-      comesTo(await hand, file, turn);
+      await comesTo(game, file, turn);
       expect(desk.faults).toEqual([]);
       await desk.close();
     });
@@ -80,13 +81,17 @@ const below = (file: string): string[] =>
     .slice(1)
     .filter((line) => line !== '');
 
-/** Its colour and its warnings, and every order is carried out as far as the others let it. */
-function comesTo(table: Table, file: string, { state, warnings, sheet, short = {} }: NamedTurn): void {
-  const there = judgedThere(table, file);
+/** Its colour and its warnings by `check`, and by `run` what the archive has of each order. */
+async function comesTo(game: GameAtGm, file: string, turn: NamedTurn): Promise<void> {
+  const { state, warnings, sheet, short = {} } = turn;
+  const there = judgedThere(game, file);
   expect(there.state).toBe(state);
   const warned = there.sheet.diagnostics.filter(({ severity }) => severity === 'warning');
   expect(warned.map(({ rule }) => rule)).toEqual(warnings);
-  const became = becameOf(table, file);
+  const { checked, ran, missing, became } = await runThere(game, 'tapped.txt', file);
+  expect([checked.code, checked.out]).toEqual([0, expect.stringContaining(state)]);
+  expect([ran.code, ran.err]).toEqual([0, '']);
+  expect(missing).not.toContain(game.file.position);
   expect(became.map(({ text }) => text)).toEqual(sheet.filter((line) => line.includes(' - ')));
   const less = became.filter(({ outcome }) => outcome !== 'done');
   expect(Object.fromEntries(less.map(({ text, outcome, words }) => [text, `${outcome}: ${words}`]))).toEqual(

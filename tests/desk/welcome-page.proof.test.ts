@@ -45,6 +45,18 @@ describe.skipIf(!browserProgram)(named('the first minutes in a browser'), () => 
     await profile.close();
   });
 
+  test('the card does not come again, though nothing was written', async () => {
+    const profile = await desks.profile();
+    const tab = await profile.open(desks.write('hand', (await played('king-of-kings', 2)).file));
+    await expect.poll(() => tab.page.locator('.welcome p').count(), LONG).toBe(4);
+    await tab.tap('Let me look');
+    await tab.kept();
+    await tab.reload();
+    expect(await tab.page.locator('.welcome').count()).toBe(0);
+    expect(profile.faults).toEqual([]);
+    await profile.close();
+  });
+
   test('an empty sheet offers three orders that may be given, and says what comes of silence', async () => {
     const profile = await desks.profile();
     const tab = await profile.open(desks.write('hand', (await played('king-of-kings', 2)).file));

@@ -24,11 +24,11 @@ interface Scheduled extends TempGame {
   readonly mailsTo: (address: string) => number;
 }
 
-async function scheduled(settings = SCHEDULE): Promise<Scheduled> {
+async function scheduled(settings = SCHEDULE, players = PLAYERS): Promise<Scheduled> {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.stop());
   const mail = `\nmail:\n  from: GM <gm@example.org>\n  smtp: { host: 127.0.0.1, port: ${smtp.port}, secure: false }\n`;
-  const game = await tempGame({ players: PLAYERS, settings: `${settings}${mail}` });
+  const game = await tempGame({ players, settings: `${settings}${mail}` });
   await command(game.folder, ['send', '.']);
   for (const [position, place] of [
     ['P1', 'Harrow Hill'],
@@ -70,6 +70,16 @@ describe('tick', () => {
       local: '2099-10-09 20:00',
       zone: 'Europe/Berlin',
     });
+  });
+
+  test('brings the gazette of the step to those who look on, once', async () => {
+    const game = await scheduled(`${SCHEDULE}gazette: on\n`, `${PLAYERS}observers: [onlooker@example.org]\n`);
+    expect(game.mailsTo('onlooker@example.org')).toBe(0);
+    expect((await game.json(DUE)).games[0]?.did).toContain('resolved turn 1');
+    await game.tick(DUE);
+    const letters = game.smtp.mails.filter(({ to }) => to === 'onlooker@example.org');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.raw).toContain('gazette.pdf');
   });
 
   test('two machines at once, and the power fails in the middle of a step: one step, each letter once', async () => {

@@ -6,18 +6,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import { canonicalJson } from '../../src/core/index.js';
 import { playGame } from '../../src/testing/play-game.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    system: { type: 'string' },
-    scenario: { type: 'string' },
-    turns: { type: 'string', default: '12' },
-    write: { type: 'boolean', default: false },
-  },
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string' },
+  scenario: { type: 'string' },
+  turns: { type: 'string', default: '12' },
+  write: { type: 'boolean', default: false },
 });
 const SEEDS = ['final-1', 'final-2', 'final-3'];
 

@@ -3,19 +3,17 @@
  * are written by offers alone, on sheets of 0, 5 and 30 orders of the steps of a game; none may bring an error. Beside them greyed
  * offers are written by hand: `check` must name the rule that the choice gave.
  */
-import { parseArgs } from 'node:util';
 import { loadSystem, systemIds } from '../../src/catalog.js';
 import { seededDice, type GameSystem, type OrderSheet } from '../../src/core/index.js';
 import { brokenOffers } from '../../src/testing/contract/choices.js';
 import { byComputer, playSteps, SEED } from '../../src/testing/contract/subject.js';
 import { greyedAmiss } from '../../src/testing/greyed.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    system: { type: 'string' },
-    drafts: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: 'choices' },
-  },
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string' },
+  drafts: { type: 'string', default: '10000' },
+  seed: { type: 'string', default: 'choices' },
 });
 
 const TURNS = 4;

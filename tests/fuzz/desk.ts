@@ -6,18 +6,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { systemIds } from '../../src/catalog.js';
 import { fuzzedPage } from '../desk/fuzz-page.js';
 import { desksAlone } from '../kit/desk-page.js';
 import { played } from '../kit/played.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    acts: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Date.now()) },
-    system: { type: 'string' },
-  },
+const values = scriptOptions(import.meta.url, {
+  acts: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: String(Date.now()) },
+  system: { type: 'string' },
 });
 
 const WALK = 100;

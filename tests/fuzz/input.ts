@@ -8,7 +8,6 @@
 import fc from 'fast-check';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import {
   canonicalJson,
@@ -26,6 +25,7 @@ import { readPdfForm } from '../../src/mail/pdf-form.js';
 import { readMail } from '../../src/mail/read-mail.js';
 import { stringify } from 'yaml';
 import { mutatedOwnOutput, tryOwnOutput, tryTwoSheets, twoSheets } from './own-output.js';
+import { scriptOptions } from '../kit/script-options.js';
 
 /** A system with a first view, so that its check is fuzzed too. */
 export interface Target {
@@ -297,12 +297,10 @@ export async function tryMail({ system }: Target, raw: Buffer): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      cases: { type: 'string', default: '100000' },
-      seed: { type: 'string' },
-      strict: { type: 'boolean', default: false },
-    },
+  const values = scriptOptions(import.meta.url, {
+    cases: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+    strict: { type: 'boolean', default: false },
   });
   const seed = Number(values.seed ?? Math.floor(performance.now() * 1000) % 2147483647);
   const all = await targets();

@@ -7,21 +7,19 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import { playGame } from '../../src/testing/play-game.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    system: { type: 'string' },
-    scenario: { type: 'string' },
-    games: { type: 'string', default: '3' },
-    turns: { type: 'string' },
-    seed: { type: 'string', default: 'soak' },
-    option: { type: 'string', multiple: true, default: [] },
-    minutes: { type: 'string', default: '60' },
-    random: { type: 'boolean', default: false },
-  },
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string' },
+  scenario: { type: 'string' },
+  games: { type: 'string', default: '3' },
+  turns: { type: 'string' },
+  seed: { type: 'string', default: 'soak' },
+  option: { type: 'string', multiple: true, default: [] },
+  minutes: { type: 'string', default: '60' },
+  random: { type: 'boolean', default: false },
 });
 
 const options = Object.fromEntries(

@@ -6,7 +6,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { commonTokens } from '@stryker-mutator/api/plugin';
 import { Stryker } from '@stryker-mutator/core';
@@ -16,17 +15,16 @@ import { packageRoot, systemIds } from '../../src/catalog.js';
 import { seededDice } from '../../src/core/index.js';
 import { record } from './record.js';
 import { keyOf } from './sample-checker.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    system: { type: 'string' },
-    sample: { type: 'string', default: '300' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
-    jobs: { type: 'string', default: '1' },
-    out: { type: 'string' },
-    record: { type: 'boolean', default: false },
-  },
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string' },
+  sample: { type: 'string', default: '300' },
+  seed: { type: 'string', default: '1' },
+  only: { type: 'string' },
+  jobs: { type: 'string', default: '1' },
+  out: { type: 'string' },
+  record: { type: 'boolean', default: false },
 });
 const system = values.system ?? '';
 if (!systemIds().includes(system)) {

@@ -19,6 +19,11 @@ describe.skipIf(browserProgram === undefined)(named('every HTML sheet in a brows
           page,
           WIDTHS.map((width) => ({ width, scheme })),
         );
+      await page.look({ width: 768, scheme: 'dark', media: 'print' });
+      const [ground, ink] = await page.page.evaluate<string[]>(
+        '[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]',
+      );
+      expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(28, 27, 25)']);
       expect(page.asked).toEqual([]);
       await page.close();
     });

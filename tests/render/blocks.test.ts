@@ -66,8 +66,8 @@ const KINDS: {
       kind: 'chart',
       title: 'Morale',
       type: 'bar',
-      labels: ['wk 1'],
-      series: [{ name: 'You', values: [3] }],
+      labels: ['wk 1', 'wk 2'],
+      series: [{ name: 'You', values: [3, 4] }],
     },
     says: 'Morale',
   },
@@ -82,6 +82,16 @@ const KINDS: {
   grid: {
     block: { kind: 'grid', columns: 2, cells: [[{ kind: 'paragraph', text: 'cell one' }], []] },
     says: 'cell one',
+  },
+  newspaper: {
+    block: {
+      kind: 'newspaper',
+      columns: 3,
+      lead: [{ kind: 'heading', level: 1, text: 'Pella falls', look: 'headline' }],
+      aside: [],
+      sections: [[{ kind: 'paragraph', text: 'Its king has fled.' }]],
+    },
+    says: 'Its king has fled.',
   },
   keep: { block: { kind: 'keep', blocks: [{ kind: 'paragraph', text: 'kept' }] }, says: 'kept' },
   rule: { block: { kind: 'rule' }, says: '' },

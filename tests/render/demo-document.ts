@@ -313,6 +313,13 @@ export function demoDocument(rows = 40): Document {
       ledger(),
       cities(rows),
       {
+        kind: 'newspaper',
+        columns: 3,
+        lead: [{ kind: 'paragraph', text: 'Pella falls.' }],
+        aside: [],
+        sections: [],
+      },
+      {
         kind: 'grid',
         columns: 2,
         cells: [

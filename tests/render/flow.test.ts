@@ -147,6 +147,26 @@ describe('the flow of a document', () => {
     expect(heights(paginate([...texts, slice(180), slice(180)], 300))).toHaveLength(3);
   });
 
+  test('evens out by the page before a large map, when the last page would be short', () => {
+    const map = slice(380, { floats: true });
+    const pages = paginate(
+      [...many(39, 10), map, ...many(6, 10), slice(0, { breaks: true }), slice(300)],
+      400,
+    );
+
+    expect(pages).toHaveLength(4);
+    for (const { placed } of pages)
+      expect(placed.at(-1)!.y + placed.at(-1)!.slice.height).toBeGreaterThan(199);
+  });
+
+  test('a part has the space above it that the whole had', () => {
+    const split = (room: number): [Slice, Slice] => [slice(room, { before: 20 }), slice(60, { before: 20 })];
+    const [page] = paginate([slice(100), slice(160, { split })], 200);
+    const last = page!.placed.at(-1)!;
+
+    expect(last.y + last.slice.height).toBeLessThan(201);
+  });
+
   test('breaks what can be split where the page ends', () => {
     const parts = (count: number): Slice =>
       slice(count * 10, {

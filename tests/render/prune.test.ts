@@ -53,8 +53,10 @@ describe('what tells nothing', () => {
     expect(pruned([table(['', '7', 'all'])])).toEqual([table(['', '7', 'all'])]);
   });
 
-  test('is a chart of zeros, and a line of two points', () => {
-    expect(pruned([chart([0, 0, 0, 0]), chart([undefined]), chart([3, 4]), chart([0], 'bar')])).toEqual([]);
+  test('is a chart of zeros, a line of two points, and a single bar', () => {
+    expect(
+      pruned([chart([0, 0, 0, 0]), chart([undefined]), chart([3, 4]), chart([0], 'bar'), chart([9], 'bar')]),
+    ).toEqual([]);
     expect(pruned([chart([3, undefined, 4, 5]), chart([1, 2], 'bar')])).toHaveLength(2);
   });
 

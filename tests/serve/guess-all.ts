@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createGame } from '../../src/archive/create.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { rulesOf } from '../../src/cli/game-rules.js';
 import { linksOf } from '../../src/serve/links.js';
 import { openRegister } from '../../src/serve/register.js';
+import { scriptOptions } from '../kit/script-options.js';
 import { byChance, nearTo } from './guesses.js';
 
-const { values } = parseArgs({ options: { tries: { type: 'string', default: '1000000' } } });
+const values = scriptOptions(import.meta.url, { tries: { type: 'string', default: '1000000' } });
 const tries = Number(values.tries);
 if (!Number.isSafeInteger(tries) || tries < 1) throw new Error('--tries takes a whole number from 1');
 

@@ -9,7 +9,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   bundleCommand,
   COMMANDS,
@@ -20,15 +19,14 @@ import {
   type Pause,
   type Way,
 } from '../crash/bench.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    holds: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: '1' },
-    every: { type: 'string', default: '1' },
-    from: { type: 'string', default: '0' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-  },
+const values = scriptOptions(import.meta.url, {
+  holds: { type: 'string', default: '10000' },
+  seed: { type: 'string', default: '1' },
+  every: { type: 'string', default: '1' },
+  from: { type: 'string', default: '0' },
+  jobs: { type: 'string', default: String(availableParallelism()) },
 });
 const work = mkdtempSync(join(tmpdir(), 'stress-'));
 const bundle = bundleCommand();

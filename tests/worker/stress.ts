@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { bundleCommand } from '../crash/bench.js';
 import { startPostgres } from '../kit/postgres.js';
 import { startRedis } from '../kit/redis.js';
@@ -21,18 +20,17 @@ import {
   stepsDone,
   wrongWith,
 } from './trial.js';
+import { scriptOptions } from '../kit/script-options.js';
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '200' },
-    turns: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '3' },
-    /** Seconds between two faults. */
-    every: { type: 'string', default: '5' },
-    queue: { type: 'string', default: 'redis' },
-    /** Gives up after so many minutes without a step or a letter. */
-    patience: { type: 'string', default: '5' },
-  },
+const values = scriptOptions(import.meta.url, {
+  games: { type: 'string', default: '200' },
+  turns: { type: 'string', default: '1' },
+  workers: { type: 'string', default: '3' },
+  /** Seconds between two faults. */
+  every: { type: 'string', default: '5' },
+  queue: { type: 'string', default: 'redis' },
+  /** Gives up after so many minutes without a step or a letter. */
+  patience: { type: 'string', default: '5' },
 });
 const work = mkdtempSync(join(tmpdir(), 'stress-worker-'));
 const bundle = bundleCommand();

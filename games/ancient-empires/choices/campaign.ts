@@ -6,6 +6,7 @@ import { controlledProvinces, onMap, ownedProvinces, provinceAt } from '../rules
 import {
   allStacks,
   countUnits,
+  fighters,
   findStack,
   mayCommand,
   size,
@@ -13,7 +14,9 @@ import {
   stackKey,
   stacksAt,
 } from '../rules/units/stacks.js';
+import { chances } from '../rules/war/chances.js';
 import { unitPrice } from '../rules/works/works.js';
+import type { Stack } from '../state.js';
 import {
   closed,
   counting,
@@ -27,7 +30,7 @@ import {
   unitRows,
 } from './offers.js';
 import { candidate, candidateOffer, commanded, stackBox, stackOffer, type Candidate } from './stacks.js';
-import type { Box } from './writing.js';
+import type { Box, Writing } from './writing.js';
 
 /** How one asks for a further Leader. */
 const FURTHER = '+1';
@@ -194,18 +197,34 @@ export const target: Box = (w) => {
     (stack) => (kind === undefined || stack.kind === kind) && !mayCommand(board, stack, self),
   );
   const owners = new Set(foes.flatMap((stack) => stack.units.flatMap(({ side }) => sideOwner(side) ?? [])));
+  // Where lines before it change the Stack, nobody can say how many fight.
+  const means = (foe: Stack | undefined): { readonly means?: string } => {
+    const stack = attacker?.at === attacker?.stack?.at ? attacker?.stack : undefined;
+    return stack && foe ? { means: oddsWord(w, stack, foe) } : {};
+  };
+  const largestOf = (seat: string): Stack | undefined =>
+    foes
+      .filter((stack) => stack.routed === 0 && stack.units.some(({ side }) => sideOwner(side) === seat))
+      .sort((a, b) => size(b) - size(a))[0];
   return opened([
     { text: 'ANY', word: 'the largest enemy' },
     kind === 'sea' ? { text: 'PIR', word: 'Pirates' } : { text: 'BAR', word: 'Barbarians' },
     { text: 'IND', word: 'Units of an Independent Province' },
     ...foes
       .filter(({ routed }) => routed === 0)
-      .map((stack) => stackOffer(w, stack, { left: `${size(stack)} fight` })),
+      .map((stack) => stackOffer(w, stack, { left: `${size(stack)} fight`, ...means(stack) })),
     ...others(w)
       .filter((one) => near === undefined || owners.has(one))
-      .map((one) => seatOffer(w, one)),
+      .map((one) => seatOffer(w, one, means(largestOf(one)))),
   ]);
 };
+
+/** `5 against 3 now: 78 % to win, 5 % a draw` */
+function oddsWord({ board, data }: Writing, stack: Stack, foe: Stack): string {
+  const [ours, theirs] = [fighters(stack), fighters(foe)];
+  const { won, drawn } = chances({ state: board, data }, ours, theirs);
+  return `${ours.length} against ${theirs.length} now: ${won} % to win, ${drawn} % a draw`;
+}
 
 /** AE-MAIL-4 */
 export const held: Box = (w) => {

@@ -1,5 +1,5 @@
 /** Boxes of works and of what may stand where at the start: B R I, PL. AE-CON-3 to 6, AE-SET-2 to 5 */
-import type { Offer } from '../../../src/core/index.js';
+import { must, type Offer } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { worksTried } from '../lint/works.js';
 import { damageSteps, nextLevelCus } from '../rules/land/levels.js';
@@ -15,7 +15,8 @@ function afterWorks(w: Writing): State {
   return worksTried(w.desk, works).state;
 }
 
-const purseOf = ({ self }: Writing, state: State): number => state.positions[self]?.treasury ?? 0;
+const purseOf = ({ self }: Writing, state: State): number =>
+  must(state.positions, self, 'the positions').treasury;
 
 const TYPES = ['PRO', 'GAL'] as const;
 

@@ -215,6 +215,7 @@ function pieceOf(view: Onlooker, stack: Stack): MapUnit {
     arm: stack.kind,
     colour: accent(foe || mover === null ? 0 : Number(mover.slice(1))).colour,
     text: stackLabel(stack),
+    id: stack.id,
     ...(newRaiders(view).has(stack.id) ? { change: 'new' as const } : {}),
   };
 }
@@ -268,8 +269,8 @@ function legend(data: Rules, view: Onlooker): LegendEntry[] {
   const inks = landInks(map);
   const land = byId(Object.keys(board.positions)).flatMap((id): LegendEntry[] => {
     const ink = inks.get(placeOf(id));
-    const text = `${id} ${positionAt(board, id).name}`;
-    return [ink ? landEntry(ink, text, id) : { text }];
+    // Who holds no land has none that a sample could show.
+    return ink ? [landEntry(ink, `${id} ${positionAt(board, id).name}`, id)] : [];
   });
   const dotted = map.areas.find(({ hatch }) => hatch === 'dots');
   const independent = { fill: accent(0).tint, hatch: 'dots', line: accent(0).colour, coded: false } as const;

@@ -25,7 +25,9 @@ export function checkMove(checking: Checking, order: OrderMeant<'move'>): void {
     });
   if (rules.charts.units[unit.type].moves === 0)
     return add('unit', { code: 'bke/immobile', message: 'garrisons never move', rule: 'BKE-GAR-2' });
-  const { via, to } = order.fields;
+  const { via, to, carry = [] } = order.fields;
+  if (isShip(unit)) checkLoad(checking, [...load, ...carry]);
+  else if (load.length > 0) add('unit', { code: 'bke/load', message: 'only ships carry', rule: 'BKE-SEA-4' });
   if (to !== undefined) {
     knownArea(checking, 'to', to);
     return;
@@ -37,9 +39,19 @@ export function checkMove(checking: Checking, order: OrderMeant<'move'>): void {
       expected: 'areas, or TO and an area',
       rule: 'BKE-MOV-1',
     });
-  if (isShip(unit)) return shipWay(checking, unit, via, [...load, ...(order.fields.carry ?? [])]);
-  if (load.length > 0) add('unit', { code: 'bke/load', message: 'only ships carry', rule: 'BKE-SEA-4' });
-  landWay(checking, unit, via);
+  if (isShip(unit)) shipWay(checking, unit, via);
+  else landWay(checking, unit, via);
+}
+
+/** By whichever way the ship goes. */
+function checkLoad(checking: Checking, load: readonly UnitMeaning[]): void {
+  const { board, me, add } = checking;
+  for (const meant of load) {
+    const unit = pieceMeant(board, me, meant);
+    if (!unit) unknownUnit(checking, 'unit', meant.written);
+    else if (unit.type === 'GA')
+      add('unit', { code: 'bke/load', message: 'garrisons are never carried', rule: 'BKE-SEA-4' });
+  }
 }
 
 function landWay(checking: Checking, unit: Unit, via: readonly PlaceMeaning[]): void {
@@ -101,19 +113,8 @@ function knownPoints({ rules, add }: Checking, via: readonly PlaceMeaning[]): bo
   return false;
 }
 
-function shipWay(
-  checking: Checking,
-  ship: Unit,
-  via: readonly PlaceMeaning[],
-  load: readonly UnitMeaning[],
-): void {
-  const { rules, board, me, add } = checking;
-  for (const meant of load) {
-    const unit = pieceMeant(board, me, meant);
-    if (!unit) unknownUnit(checking, 'unit', meant.written);
-    else if (unit.type === 'GA')
-      add('unit', { code: 'bke/load', message: 'garrisons are never carried', rule: 'BKE-SEA-4' });
-  }
+function shipWay(checking: Checking, ship: Unit, via: readonly PlaceMeaning[]): void {
+  const { rules, board, add } = checking;
   if (!knownPoints(checking, via)) return;
   const way = namedSeaWay(rules.geo, ship.area, via);
   if ('broken' in way)

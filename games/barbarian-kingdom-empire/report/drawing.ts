@@ -260,6 +260,7 @@ function unitSigns(rules: Rules, view: View, labels: Labels): MapUnit[] {
         arm: isLeader(unit) ? 'leader' : isShip(unit) ? 'sea' : 'land',
         colour: accent(board.positions[unit.owner] ? accentOf(board, unit.owner) : 0).colour,
         text: `${text}${whose}`,
+        id: unitName(unit),
         ...(stack.every((one) => fresh.has(unitName(one))) ? { change: 'new' as const } : {}),
       },
     ];

@@ -99,6 +99,7 @@ function figures(rules: Rules, { board, me }: View, position: Position): Figure[
   const { record } = position;
   const points = record.map((row) => row.points);
   const balances = record.map((row) => row.balance);
+  const others = position.totalPoints - position.points;
   const before = (all: readonly number[]): { readonly before?: number } => {
     const old = all.at(-2);
     return old === undefined ? {} : { before: old };
@@ -108,7 +109,7 @@ function figures(rules: Rules, { board, me }: View, position: Position): Figure[
   const units = ownedBy(board, me).filter((unit) => !isLeader(unit));
   return [
     { label: 'Points, this cycle', value: position.points, ...before(points), history: points },
-    { label: 'Points, all cycles', value: position.totalPoints },
+    { label: 'Points, all cycles', value: position.totalPoints, ...before(points.map((n) => n + others)) },
     { label: 'Treasury', value: position.treasury, ...before(balances), history: balances },
     { label: 'Cities', value: citiesOf(board, me).length },
     { label: 'Units', value: units.length },

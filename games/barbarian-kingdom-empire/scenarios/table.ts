@@ -20,4 +20,6 @@ export const scenarioRules: Readonly<Record<string, ScenarioRules>> = {
   'late-empire': lateEmpire,
   vikings,
   open,
+  // No rules of its own.
+  tutorial: {},
 };

@@ -127,24 +127,23 @@ export function cityBlocks(world: World, me: string, events: readonly GameEvent[
   const tables = (parts.length > 0 ? parts : [[]]).map((part, at, all) =>
     cityTable(world, me, { cities: part, fresh, lost: at === all.length - 1 ? lost : [] }),
   );
+  const cells = [...(own.length + lost.length > 0 ? tables : []), ...poolTables(world, me)].map((table) => [
+    table,
+  ]);
+  const reigns = state.positions[me]?.status === 'active' && !state.game.ended;
   return [
-    {
-      kind: 'grid',
-      columns: 2,
-      cells: [
-        ...(own.length + lost.length > 0 ? tables.map((table) => [table]) : []),
-        [poolTable(world, me)],
-      ],
-    },
-    ...(state.game.ended
-      ? []
-      : [
+    cells.length > 0
+      ? { kind: 'grid', columns: 2, cells }
+      : { kind: 'paragraph', text: 'You have no place, and nothing is left in your pool.', tone: 'small' },
+    ...(reigns
+      ? [
           {
             kind: 'paragraph',
             tone: 'small',
             text: `Next Winter your troops cost ${upkeepOf(world, me)} talents; next Spring brings ${springIncome(world, me)} if all stays as it is.`,
           } as const,
-        ]),
+        ]
+      : []),
   ];
 }
 
@@ -192,18 +191,19 @@ function cityTable(world: World, me: string, { cities, fresh, lost }: Places): B
   };
 }
 
-function poolTable({ state, data }: World, me: string): Block {
+/** What is left to buy; none when that is nothing. */
+function poolTables({ state, data }: World, me: string): Block[] {
   const pool = entries(state.sides[me]?.pool ?? {}).filter(([, n]) => (n ?? 0) > 0);
   const price = (type: string): number =>
     type === 'caravan'
       ? state.game.settings['caravan-price']
       : (data.charts.units[type as 'HI']?.price ?? data.charts.prices[type] ?? 0);
-  return {
-    kind: 'table',
-    columns: [{ title: 'Pool' }, { title: 'Number', align: 'right' }, { title: 'Price', align: 'right' }],
-    rows:
-      pool.length > 0
-        ? pool.map(([type, n]) => [type, String(n ?? 0), String(price(type))])
-        : [['nothing', '', '']],
-  };
+  if (pool.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      columns: [{ title: 'Pool' }, { title: 'Number', align: 'right' }, { title: 'Price', align: 'right' }],
+      rows: pool.map(([type, n]) => [type, String(n ?? 0), String(price(type))]),
+    },
+  ];
 }

@@ -26,7 +26,7 @@ import {
   type Sign,
 } from '../../../src/core/index.js';
 import { columnRow, hexId, type Grid } from '../grid.js';
-import { domainOf, forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
+import { domainOf, forcesUnder, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, commander, friendly, hostile, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import { factOf } from '../words/facts.js';
@@ -156,6 +156,7 @@ function pieces(world: World, { position: me, events }: Told): Pick<HexMap, 'pla
       arm: arm(f),
       colour: colourOf(world, f.owner),
       text: forceLabel(world, me, f),
+      id: f.id,
       ...(fresh.has(f.id) ? { change: 'new' as const } : {}),
     };
   });
@@ -308,6 +309,8 @@ export function mapBlock(world: World, told: Told): Block {
       edges: numbered ? [] : edgesOf(frame, world.data.data.map),
     }),
     legend: legendOf(world, told),
+    // Smaller hexes have no numbers, and small counters no names.
+    ...(numbered ? {} : { detail: { drawing: frontDrawing(world, told), scale: PAPER } }),
     caption: 'Hexes are numbered by sheet, column and row: E2931 stands in column E29 and row 31.',
     fullPage: true,
     lines,
@@ -343,12 +346,6 @@ function frameRound(hexes: readonly string[], map: { columns: number; rows: numb
   return { columns: span(columns, step?.columns, map.columns), rows: span(rows, step?.rows, map.rows) };
 }
 
-/** Are the hexes of the realm's map so large that their numbers stand in them? Then no close-up is needed. */
-export function isNumbered(world: World, me: string): boolean {
-  const { columns } = frameRound(ownHexes(world, me), world.data.data.map);
-  return columns[1] - columns[0] < STEPS[0].columns;
-}
-
 function ownHexes(world: World, me: string): string[] {
   const { state } = world;
   const own = new Set<string>([
@@ -381,34 +378,4 @@ function edgesOf({ columns, rows }: MapFrame, map: MapData): EdgeNumber[] {
     if (r % every === 0)
       numbers.push({ of: 'row', hex: toHex(hexId(map, columns[0], r)), text: hexId(map, 1, r).slice(3) });
   return numbers;
-}
-
-/** Two hexes round each of one's own field forces, with hex numbers: at most nine, the strongest first. */
-export function closeUps(world: World, told: Told): Block[] {
-  const me = told.position;
-  const grid = gridOf(world);
-  const own = forcesUnder(world.state, me).filter((f) => !isTrade(f) && hasUnits(f));
-  const hexes = [
-    ...new Set(own.sort((a, b) => forceStrength(world, b) - forceStrength(world, a)).map((f) => f.hex)),
-  ].slice(0, 9);
-  if (hexes.length === 0 || isNumbered(world, me)) return [];
-  const radius = 2;
-  const map: HexMap = { ...country(world), ...pieces(world, told) };
-  const cells = hexes.map((hex): Block[] => [
-    {
-      kind: 'map',
-      closeUp: true,
-      title: grid.title(hex) === hex ? hex : `${grid.title(hex)} ${hex}`,
-      drawing: hexMapDrawing(map, { round: { centres: [toHex(hex)], radius }, numbers: true }),
-    },
-    {
-      kind: 'paragraph',
-      tone: 'small',
-      text: own
-        .filter((f) => f.hex === hex)
-        .map((f) => `${shortId(me, f.id)} (${f.kind}, ${forceStrength(world, f)})`)
-        .join(', '),
-    },
-  ]);
-  return [{ kind: 'grid', columns: 3, cells }];
 }

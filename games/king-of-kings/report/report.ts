@@ -12,7 +12,7 @@ import { standingBlocks, worldBlocks } from './world.js';
 import { sideName } from '../rules/realm/realms.js';
 import { scenarioOf } from '../ruleset.js';
 import type { Rules, World } from '../play.js';
-import { closeUps, mapBlock } from './map.js';
+import { mapBlock } from './map.js';
 import type { View } from '../view.js';
 
 const heading = (text: string, id?: string): Block => ({
@@ -53,7 +53,6 @@ export function report(rules: Rules, view: View): Report {
     ...worldBlocks(world, view),
     ...(state.game.ended ? [] : [heading('Charts'), ...chartBlocks(world)]),
     ...foreignBlocks(world, me),
-    ...closeUps(world, view),
     mapBlock(world, view),
   ];
   return {

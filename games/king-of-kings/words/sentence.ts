@@ -17,7 +17,7 @@ export function countsSentence(value: unknown): string {
 }
 
 /** Side names that a sentence can know without a state: `P1` stays, `band-celts` becomes Celts. */
-function sideTitle(id: string): string {
+export function sideTitle(id: string): string {
   const rebel = /^rebel-(P\d)$/.exec(id);
   if (rebel) return `the rebels of ${rebel[1] ?? ''}`;
   if (/^P\d$/.test(id)) return id;

@@ -211,6 +211,7 @@ function units(page: Page): MapUnit[] {
         arm: 'land',
         colour: colourOf(faction),
         text: counter(data, id).id,
+        id,
         ...(fresh.has(id) ? { change: 'new' as const } : {}),
       },
     ];

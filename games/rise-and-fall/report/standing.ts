@@ -79,7 +79,14 @@ function emperor(data: Data, { board, position }: View): StandingOrder[] {
   const { rome, emperorAt: place, bonusSide } = board.leaders;
   const bonus = bonusSide === 'none' ? {} : { bonus: bonusSide };
   const due = phasingSeat(board.step) === position && board.step !== 'Rm';
-  if (!due || rome === 'none' || emperorProblem({ state: board, data }, position, { place, ...bonus }))
+  // Who is gone when the step begins is ordered nowhere.
+  const gone = data.charts.leaders.rome.some(({ name, to }) => name === rome && to <= yearNow(board));
+  if (
+    !due ||
+    gone ||
+    rome === 'none' ||
+    emperorProblem({ state: board, data }, position, { place, ...bonus })
+  )
     return [];
   const boxes = { place, ...(bonusSide === 'none' ? {} : { bonus: bonusSide.toLowerCase() }) };
   return [line('emperor', boxes, `${rome} is in ${placeName(place)}`)];

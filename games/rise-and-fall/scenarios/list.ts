@@ -4,7 +4,7 @@ import type { Data } from '../data.js';
 import { turnOf } from '../rules/world/calendar.js';
 import { seatName } from '../rules/world/seats.js';
 
-const ORDER = ['standard', 'late-empire'];
+const ORDER = ['standard', 'late-empire', 'tutorial'];
 
 /** Seats of a game for three; a game for two leaves the last one out (RF-PEO-1). */
 export function scenarios(data: Data): ScenarioInfo[] {
@@ -12,7 +12,7 @@ export function scenarios(data: Data): ScenarioInfo[] {
   return ORDER.flatMap((id) => {
     const scenario = data.scenarios[id];
     if (!scenario) return [];
-    const { title, summary, year } = scenario;
-    return [{ id, title, summary, positions, turns: turnOf(data.charts.dates.last) - turnOf(year) + 1 }];
+    const { title, summary, year, lastYear = data.charts.dates.last } = scenario;
+    return [{ id, title, summary, positions, turns: turnOf(lastYear) - turnOf(year) + 1 }];
   });
 }

@@ -146,12 +146,13 @@ function forcesOf(view: View, map: GameMap): MapForce[] {
     const led = values(view.commands).some((one) => one.parent === command.id && sizeOf(one.stack) > 0);
     const arm = isNaval(command) ? 'sea' : sizeOf(command.stack) > 0 || led ? 'land' : 'leader';
     const change = raised.has(command.id) ? { change: 'new' as const } : {};
-    return [{ hex, side: 'own', arm, colour, text: refOf(command.id), ...change }];
+    return [{ hex, side: 'own', arm, colour, text: refOf(command.id), id: command.id, ...change }];
   });
   const trade = values(view.tradeUnits).flatMap((unit): MapForce[] => {
     const hex = map.hexes[unit.hex];
     if (!hex || unit.carriedBy !== null) return [];
-    return [{ hex, side: 'own', arm: 'trade', colour: colourOf(view.position), text: refOf(unit.id) }];
+    const text = refOf(unit.id);
+    return [{ hex, side: 'own', arm: 'trade', colour: colourOf(view.position), text, id: unit.id }];
   });
   const seen = view.seen.flatMap(({ hex, owner, arm, about }): MapForce[] => {
     const at = map.hexes[hex];

@@ -39,9 +39,10 @@ export function rankingBlock(view: View): Block[] {
   const king = nameOf(view, shown(first.position));
   return [
     { kind: 'heading', level: 1, text: view.ended ? 'The end' : 'Ranking of the year', id: 'ranking' },
+    // Above its tables: below them it may be a line alone on the next page.
+    { kind: 'paragraph', text: view.ended ? `${king} have won.` : `${king} are King of the Year.` },
     tableOf(view, rows, CITIES),
     ...(first.morale === undefined ? [] : [tableOf(view, rows, DEEDS)]),
-    { kind: 'paragraph', text: view.ended ? `${king} have won.` : `${king} are King of the Year.` },
   ];
 }
 

@@ -11,7 +11,7 @@ import { readerOf, tell } from './names.js';
 import { rollsText } from './rolls.js';
 
 /** Told in sections of their own. */
-const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown', 'starved']);
+const ATTRITION = new Set(['march-loss', 'attrition', 'storm', 'desert', 'drown']);
 /** A march that took all week is told by the outcome of its order; morale that stands is no news. */
 const isQuiet = ({ type, data }: GameEvent): boolean =>
   QUIET.has(type) ||

@@ -139,7 +139,6 @@ export const WEIGHTS: Readonly<Record<string, Weigh | null>> = {
   foraged: null,
   supply: null,
   attrition: wear(6),
-  starved: 6,
   storm: wear(6),
   'build-arrived': ({ what }) => (what === 'leader' ? 4 : 3),
   'training-ended': 5,

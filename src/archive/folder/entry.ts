@@ -77,8 +77,12 @@ export interface EntryContent {
   /** Where players mixed shares into the dice. */
   readonly shares?: SharesTold;
   readonly announcement: Announcement;
-  /** The step has a gazette; what earlier ones told of the standings. */
-  readonly gazette?: { readonly history: readonly PastScores[] };
+  /** The step has a gazette; what earlier ones told of the standings, whether an amendment shows, and whether it says who was silent. */
+  readonly gazette?: {
+    readonly history: readonly PastScores[];
+    readonly amended: boolean;
+    readonly silentTold: boolean;
+  };
   readonly rerun?: true;
   /** The position file that a player had before, where the sheets of this entry replace older ones. RERUN-1 */
   readonly former?: (position: PositionId) => PositionFile | undefined;
@@ -289,7 +293,8 @@ async function* gazetteFiles(
   { gazette: render }: RenderSheet,
 ): AsyncGenerator<readonly [string, string | Uint8Array]> {
   if (!gazette || !render) return;
-  const made = gazetteOf(system, { game, ...content, ...gazette, deadline });
+  const silent = gazette.silentTold ? content.missing : undefined;
+  const made = gazetteOf(system, { game, ...content, ...gazette, silent, deadline });
   const { pdf, html, txt } = await render(made);
   yield [GAZETTE.pdf, pdf];
   yield [GAZETTE.html, html];

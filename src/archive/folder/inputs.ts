@@ -2,6 +2,7 @@
 import type { Answers, ForcedRolls, Level, Options, PositionId } from '../../core/index.js';
 import type { StepPress } from '../intake/written-letter.js';
 import type { SetAside } from '../set-aside.js';
+import type { Texts } from '../../system-texts.js';
 
 /** What players mix into the dice, by position. */
 export type Shares = Readonly<Record<PositionId, string>>;
@@ -9,14 +10,19 @@ export type Shares = Readonly<Record<PositionId, string>>;
 /** How well the computer plays, by position; who is not there is a novice. */
 export type Levels = Readonly<Record<PositionId, Level>>;
 
+/** The words of the game's own that an entry's sheets were told in, as `words.yaml` had them then; none: those of the rules. */
+export interface ToldIn {
+  readonly words?: Texts;
+}
+
 /** `inputs.json` of the set-up. */
-export interface SetUpInputs {
+export interface SetUpInputs extends ToldIn {
   readonly scenario: string;
   readonly options: Options;
 }
 
 /** `inputs.json` of a step: all that its resolution got besides the state and the sheets. */
-export interface StepInputs {
+export interface StepInputs extends ToldIn {
   readonly answers: Answers;
   readonly forced: ForcedRolls;
   /** Sheets written by the computer. */

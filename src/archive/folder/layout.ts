@@ -8,6 +8,8 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
 export const settingsFile = (game: string): string => join(game, 'game.yaml');
 export const playersFile = (game: string): string => join(game, 'players.yaml');
+/** Words of the game's own; most games have none. */
+export const wordsFile = (game: string): string => join(game, 'words.yaml');
 export const seedFile = (game: string): string => join(game, 'seed.json');
 /** What the secret links of the players are made of; there once the game is served. */
 export const linksFile = (game: string): string => join(game, 'links.json');

@@ -32,6 +32,7 @@ import { toldWith } from '../shares.js';
 import { readSettings } from '../settings/settings.js';
 import { openAnnouncement } from '../intake/survey.js';
 import { newAjv } from '../settings/validators.js';
+import { toldIn } from '../settings/words.js';
 import { wordsOf } from '../settings/yaml-file.js';
 
 /** Commits the change with fresh sheets for those who can see it. Throws `amend/…` when the result would be no valid state; then nothing is changed. */
@@ -53,7 +54,7 @@ export async function amend(
     const before = readState(game, last.name);
     const state = asArchived(patched(before, given.patch));
     refuseWhere(rules, before, state);
-    const inputs: AmendmentInputs = { patch: given.patch, reason };
+    const inputs: AmendmentInputs = { patch: given.patch, reason, ...toldIn(rules.system) };
     const name = amendmentFolder(last.name);
     const content: EntryContent = {
       name,

@@ -1,9 +1,10 @@
 /** A GM's change to the state as a JSON Patch. */
 import jsonPatch, { type JsonPatchError, type Operation } from 'fast-json-patch';
+import type { ToldIn } from '../folder/inputs.js';
 import { clone, MovesheetError, suggest } from '../../core/index.js';
 
 /** `inputs.json` of an amendment. */
-export interface AmendmentInputs {
+export interface AmendmentInputs extends ToldIn {
   readonly patch: readonly Operation[];
   readonly reason: string;
 }

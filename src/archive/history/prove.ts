@@ -64,7 +64,7 @@ export function prove(
   const found = verify(game, system, stamp, progress, (now, before) => {
     count(game, proved, now);
     if (now.entry.manifest.kind !== 'step' || !before) return undefined;
-    const again = readAgain(game, system, seed, now, before);
+    const again = readAgain(game, seed, now, before);
     proved.received += again.received;
     proved.counted += again.counted;
     proved.standIns += again.standIns;

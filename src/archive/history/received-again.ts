@@ -35,9 +35,8 @@ export interface ReadAgain {
 /** `before`: the entry that opened the step, as replayed. */
 export function readAgain(
   game: string,
-  system: GameSystem,
   seed: string,
-  { entry }: Replayed,
+  { entry, system }: Replayed,
   before: Replayed,
 ): ReadAgain {
   const { manifest, name } = entry;
@@ -109,7 +108,10 @@ function otherOrders(
   const made = new Map<PositionId, unknown>();
   for (const [position, { sheet }] of accepted) made.set(position, asArchived(sheet));
   for (const position of inputs.standIns)
-    made.set(position, asArchived(standInSheet(system, { ...before, seed }, position, inputs.levels?.[position])));
+    made.set(
+      position,
+      asArchived(standInSheet(system, { ...before, seed }, position, inputs.levels?.[position])),
+    );
   for (const position of [...new Set([...archived.keys(), ...made.keys()])].sort()) {
     const found = firstDifference(archived.get(position), made.get(position));
     if (!found) continue;

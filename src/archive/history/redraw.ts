@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PositionId } from '../../core/index.js';
 import { removeFile, writeWhole } from '../../disk.js';
+import { worded } from '../../system-texts.js';
 import type { Deadline } from '../settings/deadline.js';
 import { entryFiles, type EntryContent, type RenderSheet, type Rules } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
-import { scoresBefore } from './gazettes.js';
+import { gazetteGround } from './gazettes.js';
 import type { StepInputs } from '../folder/inputs.js';
 import {
   entryFolder,
@@ -128,13 +129,14 @@ export async function redraw(
     announcement: openAnnouncement(game, settings),
     ...(manifest.files[GAZETTE.json] === undefined
       ? {}
-      : { gazette: { history: scoresBefore(game, rules.system, name) } }),
+      : { gazette: gazetteGround(game, rules.system, name, settings) }),
     ...(former ? { rerun: true, former } : {}),
   };
   const hashes: Record<string, string> = { ...manifest.files };
   const mark = redrawMark(game);
   writeWhole(mark, `${JSON.stringify({ entry: name })}\n`);
-  for await (const [path, made] of entryFiles(rules, manifest.game, readSeed(game), content, { render })) {
+  const then = { ...rules, system: worded(rules.system, inputs.words) };
+  for await (const [path, made] of entryFiles(then, manifest.game, readSeed(game), content, { render })) {
     if (!path.startsWith('sheets/') && !isGazette(path)) continue;
     writeWhole(join(entryFolder(game, name), path), made);
     hashes[path] = sha256(made);

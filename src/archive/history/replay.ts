@@ -1,5 +1,5 @@
 /** Replays a game from its seed and its inputs: the loop that `verify` and a change of rules look through. */
-import type { SetUpInputs } from '../folder/inputs.js';
+import { worded } from '../../system-texts.js';
 import {
   deepFreeze,
   ids,
@@ -19,11 +19,13 @@ import { entryNames, readEntry, readEntryFile, type Entry } from '../folder/read
 import { without } from '../set-aside.js';
 import { mixedSeed } from '../shares.js';
 import { resolveStep, type Resolved } from '../resolve-step.js';
-import type { Shares, StepInputs } from '../folder/inputs.js';
+import type { SetUpInputs, Shares, StepInputs, ToldIn } from '../folder/inputs.js';
 
 /** An entry as the rules make it now. */
 export interface Replayed {
   readonly entry: Entry;
+  /** The rules, in the words that the entry was told in. */
+  readonly system: GameSystem;
   readonly state: unknown;
   readonly events: readonly GameEvent[];
   /** What the sheets of the entry tell. */
@@ -40,7 +42,7 @@ export interface Replayed {
 /** Every entry made anew, oldest first, each from the state that the replay itself left. `undefined`: the step would not resolve now. */
 export function* replay(
   game: string,
-  system: GameSystem,
+  rules: GameSystem,
   seed: string,
 ): Generator<Replayed | { readonly entry: Entry; readonly stuck: string }> {
   let state: unknown;
@@ -51,19 +53,20 @@ export function* replay(
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
     const { kind, turn, step } = entry.manifest;
-    const inputs = JSON.parse(readEntryFile(game, name, INPUTS)) as unknown;
+    const inputs = JSON.parse(readEntryFile(game, name, INPUTS)) as ToldIn;
+    const system = worded(rules, inputs.words);
     if (kind === 'set-up') {
       const { scenario, options } = inputs as SetUpInputs;
       const setUp = setUpWith({ system }, scenario, options, seed);
       ({ state } = setUp);
-      yield { entry, state, events: [], told, ...answers, press, rolls: setUp.rolls };
+      yield { entry, system, state, events: [], told, ...answers, press, rolls: setUp.rolls };
       continue;
     }
     if (kind === 'amendment') {
       const { patch, reason } = inputs as AmendmentInputs;
       const amended = patched(state, patch);
       state = deepFreeze(asArchived(amended));
-      yield { entry, state, events: [amendmentEvent(reason)], told, ...answers, press, rolls: [] };
+      yield { entry, system, state, events: [amendmentEvent(reason)], told, ...answers, press, rolls: [] };
       continue;
     }
     const sheets = readSheets(game, entry);
@@ -86,7 +89,7 @@ export function* replay(
     told = result.events;
     answers = answersOf(game, entry);
     press = deliver(sheets, system.positions(state), (inputs as StepInputs).press);
-    yield { entry, state, events: told, told, ...answers, press, rolls };
+    yield { entry, system, state, events: told, told, ...answers, press, rolls };
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MovesheetError, type GameSystem, type GazetteFile } from '../../core/index.js';
 import { firstDifference, type Difference } from './difference.js';
 import { gazetteOf, hasGazette } from '../gazette.js';
-import { scoresBefore } from './gazettes.js';
+import { amendedBefore, scoresBefore } from './gazettes.js';
 import { OTHER_FORMAT, toVerify } from '../folder/formats.js';
 import { asArchived, opensOf, positionFileOf } from '../folder/entry.js';
 import { sha256 } from '../folder/hash.js';
@@ -53,7 +53,7 @@ export function verify(
   progress: (entry: string) => void = () => undefined,
   witness: Witness = () => undefined,
 ): Verification {
-  const grounds: Grounds = { game, system, stamp, seed: readSeed(game) };
+  const grounds: Grounds = { game, stamp, seed: readSeed(game) };
   let steps = 0;
   let previous = '';
   let before: Replayed | undefined;
@@ -106,7 +106,6 @@ export function unchanged(game: string): FirstDifference | undefined {
 /** What an entry is verified against: its game, with the rules as they are now. */
 interface Grounds {
   readonly game: string;
-  readonly system: GameSystem;
   readonly stamp: SystemStamp;
   readonly seed: Seed;
 }
@@ -116,7 +115,7 @@ function compareEntry(
   previous: string,
   replayed: Replayed | { readonly entry: Entry; readonly stuck: string },
 ): FirstDifference | undefined {
-  const { game, system, stamp, seed } = grounds;
+  const { game, stamp, seed } = grounds;
   const { entry } = replayed;
   const { manifest, name } = entry;
   const at = (file: string, difference: Difference, note: string): FirstDifference => ({
@@ -142,7 +141,7 @@ function compareEntry(
   const checks: readonly [string, () => Difference | undefined][] = [
     [STATE, () => firstDifference(JSON.parse(readEntryFile(game, name, STATE)), replayed.state)],
     [EVENTS, () => firstDifference(lines(readEntryFile(game, name, EVENTS)), replayed.events)],
-    [MANIFEST, () => firstDifference(told(manifest), madeAnew(system, seed, replayed))],
+    [MANIFEST, () => firstDifference(told(manifest), madeAnew(seed, replayed))],
     ...manifest.positions.map(({ id }): [string, () => Difference | undefined] => [
       sheetPath(id, 'json'),
       () => comparePositionFile(grounds, replayed, id),
@@ -193,7 +192,7 @@ function told({ opens, positions, seedCommitment, seed }: Entry['manifest']): un
   return { opens, positions, seedCommitment, ...(seed === undefined ? {} : { seed }) };
 }
 
-function madeAnew(system: GameSystem, seed: Seed, { state }: Replayed): unknown {
+function madeAnew(seed: Seed, { system, state }: Replayed): unknown {
   const opens = opensOf(system, state);
   return {
     opens,
@@ -204,8 +203,8 @@ function madeAnew(system: GameSystem, seed: Seed, { state }: Replayed): unknown 
 }
 
 function comparePositionFile(
-  { game, system, seed }: Grounds,
-  { entry, state, told: events, sheets, missing, press }: Replayed,
+  { game, seed }: Grounds,
+  { entry, system, state, told: events, sheets, missing, press }: Replayed,
   position: string,
 ): Difference | undefined {
   const { name, manifest } = entry;
@@ -247,13 +246,24 @@ function comparePositionFile(
 
 /** The deadline stood in the settings; the tables before it in earlier gazettes, which were compared before this one. */
 function compareGazette(
-  { game, system }: Grounds,
-  { entry: { name, manifest }, state, told, sheets }: Replayed,
+  { game }: Grounds,
+  { entry: { name, manifest }, system, state, told, sheets, missing }: Replayed,
 ): Difference | undefined {
   const archived = readEntryJson(game, name, GAZETTE.json) as GazetteFile;
   const { turn, step } = manifest;
   const history = scoresBefore(game, system, name);
-  const { file } = gazetteOf(system, { game: manifest.game, turn, step, state, told, sheets, history });
+  const { file } = gazetteOf(system, {
+    game: manifest.game,
+    turn,
+    step,
+    state,
+    told,
+    sheets,
+    history,
+    amended: amendedBefore(game, system, name),
+    // Whether it is told stood in the settings, too.
+    ...(archived.silent ? { silent: missing } : {}),
+  });
   const { deadline } = archived;
   return firstDifference(archived, asArchived({ ...file, ...(deadline === undefined ? {} : { deadline }) }));
 }

@@ -14,7 +14,7 @@ export interface ReadData {
   readonly broken: ReadonlyMap<string, MovesheetError>;
 }
 
-/** Reads and checks every file of a system of ours. Throws `rules/data` for one that all games need. */
+/** Reads and checks every file of a system of ours. Throws `rules/data` for one that all games need and that can't be read, or is not there. */
 export function readCheckedData(files: readonly DataFile[], system: string): ReadData {
   const schema = JSON.parse(schemaText(`data/${system}`)) as JsonSchema;
   const validators = new Map<JsonSchema, Validator>();
@@ -28,17 +28,25 @@ export function readCheckedData(files: readonly DataFile[], system: string): Rea
         parseYaml(readFileSync(file, 'utf8'), file, dataValidator(schema, path, validators)),
       );
     } catch (error) {
-      const fault = new MovesheetError(
-        'rules/data',
-        (error as Error).message,
-        'These are data of the rules themselves. Mend the file, or install Movesheet anew.',
-      );
+      const fault = unfit((error as Error).message);
       if (path[0] !== 'scenarios') throw fault;
       broken.set(path.slice(1).join('/'), fault);
     }
   }
+  const missing = (schema.required as readonly string[]).filter((name) => data[name] === undefined);
+  if (missing.length > 0)
+    throw unfit(
+      `The rules of ${system} lack ${missing.map((name) => (name === 'texts' ? 'texts.yaml' : `data/${name}`)).join(', ')}: what should stand there is gone.`,
+    );
   return { data, broken };
 }
+
+const unfit = (message: string): MovesheetError =>
+  new MovesheetError(
+    'rules/data',
+    message,
+    'These are data of the rules themselves. Mend the file, or install Movesheet anew.',
+  );
 
 /** What holds for the file at a path of a system's data, whose schema is `root`. `validators`: those that were made before. */
 export function dataValidator(
@@ -69,6 +77,11 @@ const faults = new WeakMap<GameSystem, ReadonlyMap<string, MovesheetError>>();
 /** Keeps in mind which scenarios of a system could not be read. */
 export function keepBroken(system: GameSystem, broken: ReadonlyMap<string, MovesheetError>): void {
   if (broken.size > 0) faults.set(system, broken);
+}
+
+/** The scenarios of a system that could not be read, each with what is wrong with its file. */
+export function brokenScenarios(system: GameSystem): ReadonlyMap<string, MovesheetError> {
+  return faults.get(system) ?? new Map();
 }
 
 /** Throws what is wrong with a scenario's file, if it could not be read. `scenario` is asked only where there is one such. */

@@ -57,6 +57,8 @@ export interface Settings {
   readonly schedule?: Schedule;
   /** So many missing sheets are accepted without asking; undefined: the standard of NMR-3. */
   readonly nmrLimit?: number;
+  /** Gazettes say from whom no sheet came. */
+  readonly silentTold?: boolean;
   /** What follows repeated NMRs. */
   readonly ladder?: readonly LadderStep[];
   readonly mail?: MailSettings;

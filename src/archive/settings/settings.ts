@@ -73,6 +73,7 @@ function settingsFrom({
       : {}),
     ...(schedule ? { schedule: scheduleFrom(schedule, deadlines !== undefined && deadlines !== null) } : {}),
     ...(nmr?.limit === undefined ? {} : { nmrLimit: nmr.limit }),
+    ...(nmr?.told === true ? { silentTold: true as const } : {}),
     ...(nmr?.ladder ? { ladder: nmr.ladder } : {}),
     ...(rest.outbox?.keep === 'hash' ? { keepHashOnly: true as const } : {}),
     ...(mail
@@ -119,7 +120,7 @@ export function readObservers(game: string): readonly Observer[] {
   );
 }
 
-/** `P6: { stand-in: strong }`. */
+/** `P6: { stand-in: regular }`. */
 interface WrittenStandIn {
   readonly 'stand-in': Level;
 }

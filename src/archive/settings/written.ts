@@ -25,7 +25,11 @@ export interface Written extends WrittenPrint {
   readonly press?: WrittenPress | null;
   readonly 'stand-in'?: Level;
   readonly confirm?: boolean;
-  readonly nmr?: { readonly limit?: number; readonly ladder?: readonly LadderStep[] } | null;
+  readonly nmr?: {
+    readonly limit?: number;
+    readonly told?: boolean;
+    readonly ladder?: readonly LadderStep[];
+  } | null;
   readonly mail?: {
     readonly from?: string;
     readonly 'reply-to'?: string;

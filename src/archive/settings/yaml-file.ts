@@ -100,7 +100,12 @@ interface Params {
   readonly allowedValues?: readonly unknown[];
   readonly limit?: number;
   readonly type?: string | readonly string[];
+  /** Of a rule that says itself what is wrong. */
+  readonly why?: string;
 }
+
+/** Of a long list nobody reads more. */
+const MOST_KEYS = 40;
 
 function unknownKey(extra: string, schema: JsonSchema, path: readonly string[]): string {
   if (/pass|secret/i.test(extra))
@@ -110,14 +115,15 @@ function unknownKey(extra: string, schema: JsonSchema, path: readonly string[]):
   // Where most keys go by a pattern, what is meant says more than the few that have a name.
   if (known.length === 0 || (schema.patternProperties !== undefined && near.length === 0))
     return `"${extra}" is unknown here.${typeof schema.description === 'string' ? ` ${schema.description}` : ''}`;
-  const valid = `${path.length === 0 ? 'Valid here' : `Valid in ${path.join('.')}`}: ${known.join(', ')}.`;
+  const shown = known.slice(0, MOST_KEYS).join(', ');
+  const valid = `${path.length === 0 ? 'Valid here' : `Valid in ${path.join('.')}`}: ${shown}${known.length > MOST_KEYS ? ', …' : '.'}`;
   return `"${extra}" is unknown here.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''} ${valid}`;
 }
 
 /** What is wrong with a value, as the end of a sentence. */
 function fault(
   keyword: string,
-  { missingProperty, allowedValues, limit, type }: Params,
+  { missingProperty, allowedValues, limit, type, why = 'is wrong' }: Params,
   value: unknown,
 ): string {
   const shown = typeof value === 'string' || typeof value === 'number' ? ` (${JSON.stringify(value)})` : '';
@@ -146,7 +152,7 @@ function fault(
     case 'maxItems':
       return `has more than ${limit ?? 0} entries`;
     default:
-      return 'is wrong';
+      return why;
   }
 }
 

@@ -9,6 +9,7 @@ import { orderWithIds } from '../renamed-order.js';
 import { headerOf } from '../sheet-scan.js';
 import type { OrderSheet, SheetState } from '../sheet.js';
 import { shareTooLate } from '../sheet-share.js';
+import { aimNotes } from '../lesson.js';
 import { fold } from '../suggest.js';
 import type { GameSystem } from '../system.js';
 import { addressed, namesOfGroups, type Seats } from './addressees.js';
@@ -18,7 +19,7 @@ import { namesOf, seatsIn } from './known-names.js';
 import type { OpenStep } from './open-step.js';
 
 /** What a sheet is judged by. */
-export type Judging = Pick<GameSystem, 'orders' | 'check' | 'lint' | 'welcomes' | 'form'>;
+export type Judging = Pick<GameSystem, 'orders' | 'check' | 'lint' | 'welcomes' | 'form' | 'lesson'>;
 
 export interface Judgment {
   /** Whose sheet it is, as far as that is known. */
@@ -79,7 +80,9 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
   const diagnostics = inOrder([...sheet.diagnostics, ...header, ...letters.problems, ...ruled]);
   const counting = withoutFaults(sheet, diagnostics, decoded.text);
   const whole = parsed.header.withdraw ? [] : lintSheet(system, view, counting);
-  const all = inOrder([...diagnostics, ...whole.map(onlyAdvice)]);
+  const lesson = parsed.header.withdraw ? undefined : system.lesson?.(view);
+  const aims = lesson ? aimNotes(system.orders, lesson, counting) : [];
+  const all = [...aims, ...inOrder([...diagnostics, ...whole.map(onlyAdvice)])];
   return { ...whose, state: sheetState(sheet, all), sheet: { ...counting, diagnostics: all } };
 }
 

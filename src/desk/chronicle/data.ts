@@ -1,5 +1,5 @@
 /** What a chronicle is made of, as it lies packed in its page. Types only. */
-import type { Roll, Standing } from '../../core/index.js';
+import type { Battle, Capture, Fate, Roll, Standing } from '../../core/index.js';
 
 /** A path: its data at a tenth, and how it looks. */
 export interface PooledPath {
@@ -36,6 +36,19 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly marks: readonly number[];
+  readonly forces: readonly FrameForce[];
+}
+
+/** A counter on the map: its marks are `count` of the frame's from `first` on. */
+export interface FrameForce {
+  /** Which one it is, from frame to frame, where the reader knows. */
+  readonly id?: string;
+  /** Kind and colour. */
+  readonly look: string;
+  readonly x: number;
+  readonly y: number;
+  readonly first: number;
+  readonly count: number;
 }
 
 export interface ToldFact {
@@ -56,6 +69,16 @@ export interface ToldRoll extends Roll {
   readonly of?: string;
 }
 
+/** A deed, with the sentences that tell it and the numbers of its dice among the step's rolls. */
+export type ToldDeed = (Capture | Battle | Fate) & {
+  /** On the frame, in points. */
+  readonly at?: readonly [x: number, y: number];
+  readonly text: readonly string[];
+  /** Which sentence says how it went. */
+  readonly chief: number;
+  readonly rolls: readonly number[];
+};
+
 export interface ToldStep {
   /** Its folder in the archive, and its page: `steps/0012.html`. */
   readonly name: string;
@@ -71,17 +94,27 @@ export interface ToldStep {
   readonly standings?: readonly Standing[];
   readonly letters: readonly ToldLetter[];
   readonly rolls: readonly ToldRoll[];
+  readonly deeds: readonly ToldDeed[];
+  /** Who has sheets of this step in the chronicle, and in which forms: `sheets/0012/P3.html`. */
+  readonly sheets: readonly ToldSheet[];
   readonly frame?: Frame;
 }
 
+export interface ToldSheet {
+  readonly position: string;
+  readonly forms: readonly ('html' | 'pdf')[];
+}
+
 export interface ChronicleData {
-  readonly format: 1;
+  readonly format: 2;
   readonly game: string;
   readonly title: string;
   /** The rules, in words. */
   readonly rules: string;
   /** For whom it tells: `everybody`, `P3 Macedonians`, `the game master`. */
   readonly reader: string;
+  /** Nothing is hidden from him: each stream of dice is known to him from its first roll on. */
+  readonly whole: boolean;
   /** Names of positions by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly steps: readonly ToldStep[];

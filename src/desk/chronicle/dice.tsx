@@ -1,6 +1,6 @@
 /** The dice after the end: every printed roll made again from the seed, by the program's own dice. */
 import { signal } from '@preact/signals';
-import type { ChronicleData, ToldStep } from './data.js';
+import type { ChronicleData, ToldRoll, ToldStep } from './data.js';
 import { recomputed, type Recomputed } from './recompute.js';
 import { stepWord } from './words.js';
 
@@ -21,7 +21,6 @@ export function Dice({ data }: { readonly data: ChronicleData }) {
       </section>
     );
   const found = results.value;
-  const wrong = found?.filter(({ same }) => same === false).length;
   return (
     <section aria-label="Dice">
       <p>
@@ -36,18 +35,36 @@ export function Dice({ data }: { readonly data: ChronicleData }) {
       <button
         type="button"
         onClick={() => {
-          results.value = steps.flatMap((step) => recomputed(dice, step));
+          results.value = steps.flatMap((step) => recomputed(dice, step, data.whole));
         }}
       >
         Roll all of them again
       </button>
-      <p role="status">
-        {found &&
-          `${found.length} rolls were made again: ${wrong === 0 ? 'all are the ones that were printed' : `${wrong ?? 0} are not the ones that were printed`}.`}
-      </p>
+      <p role="status">{found && summary(found)}</p>
       <Rolls steps={steps} found={found} />
     </section>
   );
+}
+
+function summary(found: readonly Recomputed[]): string {
+  const wrong = found.filter(({ same }) => same === false).length;
+  const made = found.filter(({ same }) => same !== undefined).length;
+  const others = found.length - made;
+  return [
+    `${made} rolls were made again: ${wrong === 0 ? 'all are the ones that were printed' : `${wrong} are not the ones that were printed`}.`,
+    ...(others === 0
+      ? []
+      : [
+          `${others} more can not be made here: the GM gave them, or rolls before them in their stream are not known to this reader.`,
+        ]),
+  ].join(' ');
+}
+
+function againWord({ forced }: ToldRoll, again: Recomputed | undefined): string {
+  if (forced) return 'given by the GM';
+  if (!again) return '';
+  if (again.same === undefined) return 'its stream is not known to this reader';
+  return `${again.result ?? ''} ${again.same ? '✓' : '✗'}`;
 }
 
 function Rolls({
@@ -94,13 +111,7 @@ function Rolls({
               </th>
               <td>d{roll.faces}</td>
               <td>{roll.result}</td>
-              <td>
-                {roll.forced
-                  ? 'given by the GM'
-                  : again?.[index]
-                    ? `${again[index].result ?? ''} ${again[index].same ? '✓' : '✗'}`
-                    : ''}
-              </td>
+              <td>{againWord(roll, again?.[index])}</td>
               <td>{roll.rule}</td>
             </tr>
           ))}

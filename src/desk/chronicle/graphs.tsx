@@ -1,7 +1,7 @@
 /** Every column of the standings over time, one graph each. */
 import type { ChronicleData } from './data.js';
 
-const SIZE = { width: 360, height: 180, left: 40, right: 84, top: 8, bottom: 18 } as const;
+const SIZE = { width: 380, height: 180, left: 40, right: 118, top: 8, bottom: 18 } as const;
 /** Lines are told apart by their dashes, too. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2'];
 const COLOURS = ['#1f4e9e', '#b3261e', '#1e7d4f', '#8a5a00', '#6b2a7a', '#00707a', '#444444', '#a8326e'];
@@ -50,14 +50,20 @@ function linesOf({ steps, names }: ChronicleData, column: string): Line[] {
 }
 
 function Graph({ lines, labels }: { readonly lines: readonly Line[]; readonly labels: readonly string[] }) {
-  const { width, height, left, right, top, bottom } = SIZE;
+  const { width, left, right, top, bottom } = SIZE;
+  const height = Math.max(SIZE.height, top + bottom + lines.length * APART);
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== undefined));
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (index: number): number =>
     left + ((width - left - right) * index) / Math.max(1, labels.length - 1);
   const y = (value: number): number => top + (height - top - bottom) * (1 - (value - least) / (most - least));
+  const lasts = lines.map(({ values }) => {
+    const index = values.findLastIndex((value) => value !== undefined);
+    return { x: x(Math.max(0, index)), y: y(values[index] ?? least) };
+  });
   const ends = spread(
-    lines.map(({ values }) => y(values.findLast((value) => value !== undefined) ?? least)),
+    lasts.map((last) => last.y),
+    top + APART / 2,
     height - bottom,
   );
   const told = lines.map(({ name, values }) => `${name} ${values.findLast((v) => v !== undefined) ?? ''}`);
@@ -77,40 +83,73 @@ function Graph({ lines, labels }: { readonly lines: readonly Line[]; readonly la
       <text x={width - right} y={height - 4} text-anchor="end">
         {labels.at(-1)}
       </text>
-      {lines.map(({ name, values }, index) => {
-        const colour = COLOURS[index % COLOURS.length];
-        return (
-          <g key={name}>
-            <polyline
-              points={values
-                .flatMap((value, at) => (value === undefined ? [] : [`${x(at)},${y(value)}`]))
-                .join(' ')}
-              fill="none"
-              stroke={colour}
-              stroke-dasharray={DASHES[index % DASHES.length]}
-            />
-            <text x={width - right + 4} y={(ends[index] ?? 0) + 3} fill={colour}>
-              {name}
-            </text>
-          </g>
-        );
-      })}
+      {lines.map(({ name, values }, index) => (
+        <Course
+          key={name}
+          name={name}
+          points={values.flatMap((value, at) => (value === undefined ? [] : [[x(at), y(value)] as const]))}
+          index={index}
+          from={lasts[index]}
+          to={{ x: width - right + 12, y: ends[index] ?? 0 }}
+        />
+      ))}
     </svg>
   );
 }
 
-/** Names that do not cover each other: at least so many points apart. */
-const APART = 9;
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-function spread(wanted: readonly number[], bottom: number): number[] {
+/** A line, and its name at its end: a thin stroke of its own kind leads there, so that colours are not needed. */
+function Course({
+  name,
+  points,
+  index,
+  from,
+  to,
+}: {
+  readonly name: string;
+  readonly points: readonly (readonly [number, number])[];
+  readonly index: number;
+  readonly from: Point | undefined;
+  readonly to: Point;
+}) {
+  if (points.length === 0 || !from) return null;
+  const stroke = {
+    stroke: COLOURS[index % COLOURS.length],
+    'stroke-dasharray': DASHES[index % DASHES.length],
+  };
+  return (
+    <g>
+      <polyline points={points.map((point) => point.join()).join(' ')} fill="none" {...stroke} />
+      <polyline
+        class="lead"
+        points={`${from.x},${from.y} ${to.x - 6},${to.y} ${to.x - 1},${to.y}`}
+        fill="none"
+        {...stroke}
+      />
+      <text x={to.x} y={to.y + 3}>
+        {name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name}
+      </text>
+    </g>
+  );
+}
+
+/** Letters of a name for which there is room. */
+const LONGEST = 22;
+/** Names that do not cover each other: at least so many points apart. */
+const APART = 10;
+
+/** Where names go that would stand at `wanted`: apart, and between top and bottom, for which there is room for all. */
+function spread(wanted: readonly number[], top: number, bottom: number): number[] {
   const order = wanted.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
-  let last = -Infinity;
-  for (const one of order) {
-    one.value = Math.max(one.value, last + APART);
-    last = one.value;
-  }
-  const over = Math.max(0, last - bottom);
+  let last = top - APART;
+  for (const one of order) last = one.value = Math.max(one.value, last + APART);
+  let next = bottom + APART;
+  for (const one of [...order].reverse()) next = one.value = Math.min(one.value, next - APART);
   const found: number[] = [];
-  for (const { value, index } of order) found[index] = value - over;
+  for (const { value, index } of order) found[index] = value;
   return found;
 }

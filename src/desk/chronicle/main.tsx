@@ -1,16 +1,15 @@
 /** The page of a chronicle: a map that plays the game, graphs, letters, steps, dice. It asks for nothing from anywhere. */
-import { signal } from '@preact/signals';
 import { render } from 'preact';
 import type { ChronicleData } from './data.js';
 import { Dice } from './dice.js';
 import { Graphs } from './graphs.js';
 import { Letters } from './letters.js';
+import { Battles } from './battles.js';
+import { Conquests } from './conquests.js';
+import { part, PARTS } from './part.js';
+import { Persons } from './persons.js';
 import { Player } from './player.js';
 import { Steps } from './steps.js';
-
-const PARTS = ['Map', 'Graphs', 'Letters', 'Steps', 'Dice'] as const;
-type Part = (typeof PARTS)[number];
-const part = signal<Part>('Map');
 
 async function unpacked(): Promise<ChronicleData> {
   const held = document.getElementById('part-data')?.textContent ?? '';
@@ -46,6 +45,9 @@ function Chronicle({ data }: { readonly data: ChronicleData }) {
       <main>
         {now === 'Map' && <Player data={data} />}
         {now === 'Graphs' && <Graphs data={data} />}
+        {now === 'Conquests' && <Conquests data={data} />}
+        {now === 'Battles' && <Battles data={data} />}
+        {now === 'Persons' && <Persons data={data} />}
         {now === 'Letters' && <Letters data={data} />}
         {now === 'Steps' && <Steps data={data} />}
         {now === 'Dice' && <Dice data={data} />}

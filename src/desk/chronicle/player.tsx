@@ -1,15 +1,13 @@
 /** The map that plays the game: one frame a step, what happened marked on it and told beside it. */
 import { signal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { gestures } from '../page/gestures.js';
-import { element } from '../page/svg.js';
-import { about, moved, whereItHappened, zoomed, type Box } from './box.js';
-import type { ChronicleData, Frame, Pooled, ToldFact } from './data.js';
+import { useEffect } from 'preact/hooks';
+import { battlesOn, Board, lit } from './board.js';
+import { whereItHappened } from './box.js';
+import type { ChronicleData, ToldFact } from './data.js';
 import { stepWord } from './words.js';
 
 const at = signal(0);
 const playing = signal(false);
-const lit = signal<number | undefined>(undefined);
 /** Milliseconds a step is shown. */
 const PACE = 700;
 
@@ -44,7 +42,9 @@ export function Player({ data }: { readonly data: ChronicleData }) {
             frame={step.frame}
             pool={data.pool}
             facts={step.facts}
+            battles={battlesOn(step)}
             title={stepWord(step)}
+            step={Math.min(at.value, last)}
             begin={whereItHappened(data.steps)}
           />
         ) : (
@@ -89,214 +89,6 @@ function Controls({ data, last }: { readonly data: ChronicleData; readonly last:
     </div>
   );
 }
-
-interface Shown {
-  readonly frame: Frame;
-  readonly pool: readonly Pooled[];
-  readonly facts: readonly ToldFact[];
-  readonly title: string;
-}
-
-/** The part of the map that is shown, in points of the map; undefined: where it happened. */
-const view = signal<Box | undefined>(undefined);
-
-function Board({ frame, pool, facts, title, begin }: Shown & { readonly begin: Box }) {
-  const svg = useRef<SVGSVGElement>(null);
-  const home = useRef<SVGGElement>(null);
-  const box = view.value ?? begin;
-  useLayoutEffect(() => {
-    if (home.current) paint(home.current, frame, pool);
-  }, [frame]);
-  useGestures(svg, { box, facts });
-  return (
-    <div class="board">
-      <svg
-        ref={svg}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-        role="group"
-        aria-label={`Map: ${title}`}
-      >
-        <g ref={home} aria-hidden="true" transform={`translate(${frame.left} ${frame.top})`} />
-        <Marks facts={facts} scale={box.width / WIDE} />
-      </svg>
-      <Zoom box={box} frame={frame} />
-    </div>
-  );
-}
-
-interface Latest {
-  readonly box: Box;
-  readonly facts: readonly ToldFact[];
-}
-
-/** A finger or the mouse moves the map, two fingers or the wheel zoom, a tap tells what happened there. */
-function useGestures(svg: { readonly current: SVGSVGElement | null }, now: Latest): void {
-  const latest = useRef(now);
-  latest.current = now;
-  useEffect(() => {
-    const there = svg.current;
-    if (!there) return undefined;
-    /** Points of the map for one of the screen, and where the map begins in its frame. */
-    const seen = (): { readonly scale: number; readonly left: number; readonly top: number } => {
-      const { box } = latest.current;
-      const { width, height } = there.getBoundingClientRect();
-      const scale = Math.max(box.width / Math.max(1, width), box.height / Math.max(1, height));
-      return { scale, left: (width - box.width / scale) / 2, top: (height - box.height / scale) / 2 };
-    };
-    return gestures(there, {
-      moved: (dx, dy) => {
-        const { scale } = seen();
-        view.value = moved(latest.current.box, -dx * scale, -dy * scale);
-      },
-      zoomed: (by, x, y) => {
-        const { scale, left, top } = seen();
-        view.value = zoomed(latest.current.box, by, (x - left) * scale, (y - top) * scale);
-      },
-      tapped: (x, y) => {
-        const { box, facts } = latest.current;
-        const { scale, left, top } = seen();
-        const at = [box.x + (x - left) * scale, box.y + (y - top) * scale] as const;
-        const index = nearest(facts, at, REACH * scale);
-        if (index !== undefined) toFact(index);
-      },
-    });
-  }, []);
-}
-
-/** What happened, by number, where it happened. */
-function Marks({ facts, scale }: { readonly facts: readonly ToldFact[]; readonly scale: number }) {
-  return (
-    <>
-      {facts.map(
-        (fact, index) =>
-          fact.at && (
-            <g
-              key={index}
-              role="button"
-              tabindex={0}
-              aria-label={`${index + 1}: ${fact.text}`}
-              class={lit.value === index ? 'mark lit' : 'mark'}
-              transform={`translate(${fact.at[0]} ${fact.at[1]}) scale(${scale})`}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' || event.key === ' ') toFact(index);
-              }}
-            >
-              <circle r={MARK} />
-              <text text-anchor="middle" y={3.5}>
-                {index + 1}
-              </text>
-            </g>
-          ),
-      )}
-    </>
-  );
-}
-
-function Zoom({ box, frame: { left, top, width, height } }: { readonly box: Box; readonly frame: Frame }) {
-  const show = (next: Box | undefined) => (): void => {
-    view.value = next;
-  };
-  return (
-    <div class="zoom">
-      <button type="button" aria-label="Nearer" onClick={show(about(box, STEP))}>
-        +
-      </button>
-      <button type="button" aria-label="Further" onClick={show(about(box, 1 / STEP))}>
-        −
-      </button>
-      <button type="button" onClick={show({ x: left, y: top, width, height })}>
-        All of the map
-      </button>
-      <button type="button" onClick={show(undefined)}>
-        Where it happened
-      </button>
-    </div>
-  );
-}
-
-/** Points of the radius of a mark on a map so many points wide on the screen; of a finger; and how far a button zooms. */
-const [MARK, WIDE, REACH, STEP] = [8, 800, 22, 1.4] as const;
-
-function nearest(
-  facts: readonly ToldFact[],
-  [x, y]: readonly [number, number],
-  within: number,
-): number | undefined {
-  const found = facts
-    .map(({ at: point }, index) => ({
-      index,
-      far: point ? Math.hypot(point[0] - x, point[1] - y) : Infinity,
-    }))
-    .sort((a, b) => a.far - b.far)[0];
-  return found && found.far <= within ? found.index : undefined;
-}
-
-function toFact(index: number): void {
-  lit.value = index;
-  document.getElementById(`fact-${index}`)?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Elements of a board by the number of their mark: what two frames share is not made again. */
-const made = new WeakMap<SVGElement, Map<number, SVGElement>>();
-
-function paint(home: SVGElement, { marks }: Frame, pool: readonly Pooled[]): void {
-  const before = made.get(home) ?? new Map<number, SVGElement>();
-  const now = new Map<number, SVGElement>();
-  let next: ChildNode | null = home.firstChild;
-  for (const number of marks) {
-    const one = pool[number];
-    if (!one || now.has(number)) continue;
-    const drawn = before.get(number) ?? elementOf(one);
-    now.set(number, drawn);
-    if (drawn === next) next = next.nextSibling;
-    else home.insertBefore(drawn, next);
-  }
-  for (const [number, gone] of before) if (!now.has(number)) gone.remove();
-  made.set(home, now);
-}
-
-function elementOf(one: Pooled): SVGElement {
-  if ('text' in one) {
-    const letters = element('text', {
-      class: one.face,
-      x: one.x,
-      y: one.y,
-      'font-size': one.size,
-      textLength: one.length,
-      lengthAdjust: 'spacingAndGlyphs',
-      fill: one.colour,
-      ...(one.halo ? { stroke: '#ffffff', 'stroke-width': 1.8, 'paint-order': 'stroke' } : {}),
-    });
-    letters.textContent = one.text;
-    return letters;
-  }
-  const path = element('path', {
-    transform: 'scale(.1)',
-    d: one.d,
-    fill: one.fill ?? 'none',
-    ...(one.holes ? { 'fill-rule': 'evenodd' } : {}),
-    ...(one.opacity === undefined ? {} : { opacity: one.opacity }),
-    ...(one.stroke === undefined
-      ? {}
-      : {
-          stroke: one.stroke,
-          'stroke-width': (one.width ?? 1) * 10,
-          'stroke-linejoin': 'round',
-          'stroke-linecap': 'round',
-          ...(one.dash ? { 'stroke-dasharray': one.dash.map((part) => part * 10).join(' ') } : {}),
-        }),
-  });
-  if (one.clip === undefined) return path;
-  const id = `c${(clips += 1)}`;
-  const cut = element('clipPath', { id });
-  cut.append(element('path', { d: one.clip, ...(one.holes ? { 'clip-rule': 'evenodd' } : {}) }));
-  path.setAttribute('clip-path', `url(#${id})`);
-  const group = element('g', {});
-  group.append(cut, path);
-  return group;
-}
-
-let clips = 0;
 
 function Facts({ facts, page }: { readonly facts: readonly ToldFact[]; readonly page: string }) {
   return (

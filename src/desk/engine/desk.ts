@@ -47,7 +47,11 @@ import { layOut, type Picture } from '../../render/picture/picture.js';
 import { completion, type Completion } from './completion.js';
 import { difference, type Difference } from './difference.js';
 import { drawn, type DrawnBlock } from './drawn.js';
+import { says, FLAGS, type Flag } from './header-text.js';
+import { readReceipt, type ReceiptRead } from './receipt-text.js';
+import { sheetOf, type Proven } from './receipt-proof.js';
 import { plainSha256 } from './sha256.js';
+import { reworded, type Wording } from './wording.js';
 
 /** What a page shows of the game before anything else. */
 export interface Facts {
@@ -69,6 +73,8 @@ export interface Facts {
   readonly over: boolean;
   readonly seats: readonly { readonly id: string; readonly name: string; readonly status: string }[];
   readonly verbs: readonly Verb[];
+  /** What proves whose sheet it is; empty where none is awaited. */
+  readonly token: string;
   /** The sheet to begin with: the header, and nothing ordered. */
   readonly blank: string;
   /** Letters: so many characters, and so many to each receiver. */
@@ -132,6 +138,8 @@ export interface Judged {
   }[];
   readonly press: readonly PressMessage[];
   readonly notes: readonly string[];
+  /** Words that its header says. */
+  readonly flags: readonly Flag[];
   /** No orders on purpose. */
   readonly none: boolean;
   /** Nothing stands in it yet: neither orders nor letters nor a word that there are none. */
@@ -143,7 +151,8 @@ export type Change =
   | { readonly change: 'insert'; readonly draft: Draft; readonly after?: number }
   | { readonly change: 'replace'; readonly order: number; readonly draft: Draft }
   | { readonly change: 'remove'; readonly order: number }
-  | { readonly change: 'move'; readonly order: number; readonly before?: number };
+  | { readonly change: 'move'; readonly order: number; readonly before?: number }
+  | Wording;
 
 /** What a page can ask. All arguments and answers are plain JSON. */
 export interface Desk {
@@ -158,7 +167,7 @@ export interface Desk {
   parts(text: string, draft: Draft, box: string): ReturnType<typeof partsOf>;
   /** The box made anew from what parts add, see `joinParts`. */
   join(text: string, draft: Draft, box: string, added: readonly string[]): ReturnType<typeof joinParts>;
-  /** The changed text; undefined: the draft is no whole order yet, or the order is not there. */
+  /** The changed text; undefined: the draft is no whole order yet, the order is not there, or there is no header. */
   change(text: string, change: Change): { readonly text: string; readonly line?: number } | undefined;
   /** The line that a draft would write; what is wrong with it by its form alone. */
   preview(draft: Draft): { readonly line: string; readonly problems: readonly Diagnostic[] };
@@ -170,6 +179,10 @@ export interface Desk {
   /** Starts a forecast of a text; `worlds` goes on by some worlds and tells what there is. */
   forecast(text: string, others: Others): void;
   worlds(count: number): Forecast;
+  /** A receipt out of a text with anything around it; undefined: there is none in it. */
+  receipt(text: string): ReceiptRead | undefined;
+  /** Which of these texts a receipt is for; undefined: none of them. */
+  sheetOf(receipt: ReceiptRead, texts: readonly string[]): Proven | undefined;
   /** Of a text as UTF-8, in hexadecimal digits. */
   sha256(text: string): string;
 }
@@ -222,6 +235,7 @@ class HandDesk implements Desk {
       forecast: forecasts(this.#system) && this.#file.forecast !== false,
       closed: token === '',
       over: seed !== undefined,
+      token,
       press: { ...letters, maxLength, perReceiver },
       seats: this.#file.seats ?? [],
       verbs: this.#verbs(),
@@ -262,7 +276,8 @@ class HandDesk implements Desk {
     const known = this.#judged.get(text);
     if (known) return known;
     const { state, sheet } = judgeSheet(this.#system, this.#step, new TextEncoder().encode(text));
-    const looked = { sheet, all: judgedOf(this.#system, state, sheet) };
+    const flags = FLAGS.filter((flag) => says(text, flag));
+    const looked = { sheet, all: { ...judgedOf(this.#system, state, sheet), flags } };
     if (this.#judged.size > 8) this.#judged.clear();
     this.#judged.set(text, looked);
     return looked;
@@ -320,6 +335,10 @@ class HandDesk implements Desk {
         const [old, last] = [order(change.order), sheet.orders.at(-1)];
         return old && last && { text: moveOrder(text, old, order(change.before), last) };
       }
+      default: {
+        const next = reworded(text, sheet.form, change);
+        return next === undefined ? undefined : { text: next };
+      }
     }
   }
 
@@ -373,6 +392,14 @@ class HandDesk implements Desk {
     return play.sum(worlds);
   }
 
+  receipt(text: string): ReceiptRead | undefined {
+    return readReceipt(text);
+  }
+
+  sheetOf(receipt: ReceiptRead, texts: readonly string[]): Proven | undefined {
+    return sheetOf(this, receipt, texts);
+  }
+
   sha256(text: string): string {
     return plainSha256(new TextEncoder().encode(text));
   }
@@ -415,7 +442,7 @@ function readable(system: GameSystem, step: OpenStep, text: string): OrderSheet 
   return judgeSheet(open, step, new TextEncoder().encode(text)).sheet;
 }
 
-function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Judged {
+function judgedOf(system: GameSystem, state: SheetState, sheet: OrderSheet): Omit<Judged, 'flags'> {
   const refused = new Map((sheet.refused ?? []).map((one) => [one.number ?? -one.line, one]));
   const problems = new Map<number | undefined, Diagnostic[]>();
   for (const one of sheet.diagnostics) {

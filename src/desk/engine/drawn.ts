@@ -1,7 +1,8 @@
 /** The move sheet for a page: blocks whose drawings are laid out already, so that the page draws lines and letters and nothing else. */
-import { signatureOf, type Block, type Document, type LegendEntry } from '../../core/index.js';
+import { newsBlocks, signatureOf, type Block, type Document, type LegendEntry } from '../../core/index.js';
 import { accent } from '../../atlas/index.js';
 import { chartDrawing, chartWidth } from '../../render/picture/chart-shapes.js';
+import { withInsets } from '../../render/picture/insets.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
 import { mapNote, windowOf } from '../../render/picture/window.js';
 
@@ -10,7 +11,7 @@ export interface DrawnLegend {
   readonly text: string;
 }
 
-type Plain = Exclude<Block, { readonly kind: 'map' | 'chart' | 'grid' | 'keep' | 'front' }>;
+type Plain = Exclude<Block, { readonly kind: 'map' | 'chart' | 'grid' | 'keep' | 'newspaper' | 'front' }>;
 type Front = Extract<Block, { readonly kind: 'front' }>['page'];
 
 export type DrawnBlock =
@@ -39,6 +40,8 @@ interface Letter {
 
 /** Points: as wide as a phone shows without being zoomed. */
 const WIDTH = 500;
+/** Of a map, in points. */
+const INSETS = { size: [160, 130], most: 3 } as const;
 const WINDOW = { width: 460, height: 340 } as const;
 
 export function drawn(document: Document, letters: readonly Letter[]): readonly DrawnBlock[] {
@@ -60,8 +63,18 @@ function drawnBlock(block: Block, colour: string): DrawnBlock {
       return front(block.page);
     case 'map': {
       const legend = legendOf(block.legend);
-      const picture = layOut(block.drawing, WIDTH);
-      return { kind: 'picture', title: block.title, note: block.scale ?? '', picture, legend };
+      const { picture, insets } = withInsets(
+        block.drawing,
+        WIDTH,
+        block.detail && { ...block.detail, ...INSETS },
+      );
+      const map = { kind: 'picture', title: block.title, note: block.scale ?? '', picture, legend } as const;
+      const cuts = insets.map(({ letter, picture: cut }): DrawnBlock[] => [
+        { kind: 'picture', title: letter, note: '', picture: cut, legend: [] },
+      ]);
+      return cuts.length === 0
+        ? map
+        : { kind: 'keep', blocks: [map, { kind: 'grid', columns: 3, cells: cuts }] };
     }
     case 'chart': {
       const width = chartWidth(block, WIDTH);
@@ -70,6 +83,8 @@ function drawnBlock(block: Block, colour: string): DrawnBlock {
     }
     case 'grid':
       return { ...block, cells: block.cells.map((cell) => cell.map((one) => drawnBlock(one, colour))) };
+    case 'newspaper':
+      return { kind: 'keep', blocks: newsBlocks(block).map((one) => drawnBlock(one, colour)) };
     case 'keep':
       return { kind: 'keep', blocks: block.blocks.map((one) => drawnBlock(one, colour)) };
     default:

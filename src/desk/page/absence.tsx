@@ -1,8 +1,8 @@
 /** Being away: a note that asks the game master; only he can enter it. */
 import { signal } from '@preact/signals';
 import { absenceNote } from './absence-note.js';
-import { withLetter } from './press-text.js';
-import { facts, judged, readOnly, replaceText, said, text } from './state.js';
+import { act } from './orders.js';
+import { change, facts, judged, readOnly } from './state.js';
 
 const from = signal<number | undefined>(undefined);
 const to = signal<number | undefined>(undefined);
@@ -15,10 +15,8 @@ export function Absence() {
   const last = Math.max(first, to.value ?? first);
   const note = absenceNote(first, last, standIn.value);
   const there = judged.value?.notes.includes(note) ?? false;
-  const write = (): void => {
-    replaceText(withLetter(text.value, judged.value?.form ?? 'code', { text: note }));
-    said.value = 'The request stands in the sheet as a note';
-  };
+  const write = (): void =>
+    act(change({ change: 'letter', text: note }, 'The request stands in the sheet as a note'));
   return (
     <section aria-label="Absence">
       <p>

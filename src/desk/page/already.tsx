@@ -2,7 +2,7 @@
 import type { Card } from '../engine/desk.js';
 import { edit } from './compose-acts.js';
 import { written } from './in-the-way.js';
-import { act } from './orders.js';
+import { onCard } from './taps.js';
 import { judged, verbs } from './state.js';
 
 /** The cards that name a thing. */
@@ -22,10 +22,10 @@ export function Already({ thing }: { readonly thing: string }) {
   );
 }
 
-function Change({ card: { number, word } }: { readonly card: Card }) {
+function Change({ card }: { readonly card: Card }) {
   return (
-    <button type="button" class="chip" onClick={() => act(edit(number))}>
-      Change order {number}: {word}
+    <button type="button" class="chip" onClick={() => onCard(card, edit)}>
+      Change order {card.number}: {card.word}
     </button>
   );
 }

@@ -102,7 +102,7 @@ function Bar() {
             class="main"
             onClick={() => (tab.value = tab.value === 'send' ? 'map' : 'send')}
           >
-            {tab.value === 'send' ? 'Back to the orders' : 'Send …'}
+            {tab.value === 'send' ? '‹ Back' : 'Send …'}
           </button>
         </span>
       )}

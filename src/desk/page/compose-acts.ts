@@ -1,9 +1,9 @@
 /** What may be done to an order as a whole: begun, opened, gone through, written. */
 import type { Draft } from '../../core/index.js';
+import type { Card } from '../engine/desk.js';
 import { boxesOf, composing, filled, halfFilled, withoutEmpty, type Lack } from './composing.js';
-import { inTurn } from './in-turn.js';
 import { drop, lookAt, NEXT } from './look-at.js';
-import { change, said, tab, text, verbs, worker } from './state.js';
+import { cardNow, change, said, tab, text, verbs, worker } from './state.js';
 
 /** Begins an order: any, or to a thing, or one that is named. */
 export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
@@ -12,33 +12,29 @@ export async function begin(draft: Draft = { boxes: {} }): Promise<void> {
 }
 
 /** Opens an order of the sheet for change. */
-export async function edit(order: number): Promise<void> {
-  const draft = await worker().ask('draft', text.value, order);
+export async function edit(replaces: Card): Promise<void> {
+  const draft = await worker().ask('draft', text.value, replaces.number);
   if (!draft) return;
   const thing = composing.value?.thing;
   const from = composing.value?.from ?? tab.value;
-  await lookAt({ from, replaces: order, thing }, draft, undefined);
+  await lookAt({ from, replaces, thing }, draft, undefined);
   tab.value = 'map';
 }
 
 /** Opens a box; of an empty sheet of boxes the first. */
-export const openBox = (name: string): Promise<void> =>
-  inTurn(async () => {
-    const now = composing.value;
-    if (now && boxesOf(now.draft).some((box) => box.name === name)) await lookAt(now, now.draft, name);
-  });
+export async function openBox(name: string): Promise<void> {
+  const now = composing.value;
+  if (now && boxesOf(now.draft).some((box) => box.name === name)) await lookAt(now, now.draft, name);
+}
 
 /** Goes on from a box to which more could be added. */
-export const goOn = (): Promise<void> =>
-  inTurn(async () => {
-    const now = composing.value;
-    if (now) await lookAt(now, now.draft, NEXT);
-  });
+export async function goOn(): Promise<void> {
+  const now = composing.value;
+  if (now) await lookAt(now, now.draft, NEXT);
+}
 
 /** Takes back the last pick of the open box, else what stands in it or in the one before it. */
-export const back = (): Promise<void> => inTurn(wentBack);
-
-async function wentBack(): Promise<void> {
+export async function back(): Promise<void> {
   const now = composing.value;
   if (!now) return;
   const { draft, box, picks } = now;
@@ -60,9 +56,7 @@ async function wentBack(): Promise<void> {
 }
 
 /** Writes the composed order into the sheet. False: it is not whole yet, and the strip says what is lacking. */
-export const done = (): Promise<boolean> => inTurn(finished);
-
-async function finished(): Promise<boolean> {
+export async function done(): Promise<boolean> {
   const now = composing.value;
   if (now?.draft.order === undefined) return false;
   const { draft, replaces } = now;
@@ -75,9 +69,10 @@ async function finished(): Promise<boolean> {
     return false;
   }
   const word = verbs.value.get(draft.order ?? '')?.word ?? '';
+  const order = replaces && (await cardNow(replaces)).now?.number;
   const written = await change(
-    replaces === undefined ? { change: 'insert', draft } : { change: 'replace', order: replaces, draft },
-    replaces === undefined ? `${word} written` : `order ${replaces} changed`,
+    order === undefined ? { change: 'insert', draft } : { change: 'replace', order, draft },
+    order === undefined ? `${word} written` : `order ${order} changed`,
   );
   if (written) drop();
   return written;

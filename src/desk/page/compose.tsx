@@ -5,7 +5,8 @@ import { back, done, goOn, openBox } from './compose-acts.js';
 import { boxesOf, composing, filled, halfFilled, kindOf, type Composing } from './composing.js';
 import { drop } from './look-at.js';
 import { focusHome } from './focus-home.js';
-import { act, Problems } from './orders.js';
+import { queued } from './taps.js';
+import { Problems } from './orders.js';
 import { pickerOf } from './picker-table.js';
 import { Picker } from './picker-view.js';
 import { verbs } from './state.js';
@@ -37,12 +38,12 @@ export function Strip() {
           ✕
         </button>
         <Said now={now} verb={verb} />
-        <button type="button" aria-label="Back" onClick={() => act(back())}>
+        <button type="button" aria-label="Back" onClick={() => queued(back)}>
           ⌫
         </button>
         {verb && <Onward now={now} />}
       </header>
-      {now.replaces !== undefined && <p class="quiet">Replaces order {now.replaces}.</p>}
+      {now.replaces !== undefined && <p class="quiet">Replaces order {now.replaces.number}.</p>}
       {now.told !== undefined && <p class="lacks">{now.told}</p>}
       <Problems problems={now.problems} />
       <Open now={now} verb={verb} />
@@ -56,12 +57,12 @@ function Onward({ now }: { readonly now: Composing }) {
   const half = halfFilled(now);
   if (box !== undefined && filled(draft, box) && !half && lack)
     return (
-      <button type="button" class="main" onClick={() => act(goOn())}>
+      <button type="button" class="main" onClick={() => queued(goOn)}>
         Next
       </button>
     );
   return (
-    <button type="button" class={lack || half ? 'done' : 'main done'} onClick={() => act(done())}>
+    <button type="button" class={lack || half ? 'done' : 'main done'} onClick={() => queued(done)}>
       Done
     </button>
   );
@@ -84,7 +85,7 @@ function Said({ now: { draft, box }, verb }: { readonly now: Composing; readonly
             class={filled(draft, name) ? 'chip' : 'chip blank'}
             aria-current={name === box ? 'step' : undefined}
             aria-label={`${label}: ${draft.boxes[name] ?? 'empty'}`}
-            onClick={() => act(openBox(name))}
+            onClick={() => queued(() => openBox(name))}
           >
             {draft.boxes[name] ?? label}
           </button>
@@ -111,7 +112,7 @@ function Open({ now, verb }: { readonly now: Composing; readonly verb: Verb | un
       {optional.length > 0 && (
         <p class="row wrap" role="group" aria-label="May be added">
           {optional.map(({ name, label: word }) => (
-            <button type="button" class="chip" onClick={() => act(openBox(name))}>
+            <button type="button" class="chip" onClick={() => queued(() => openBox(name))}>
               + {word}
             </button>
           ))}

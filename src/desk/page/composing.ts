@@ -1,7 +1,7 @@
 /** An order while it is composed: what of it is filled, what is open, what is lacking. State and questions about it; what changes it stands in `look-at.ts`, `compose-acts.ts` and `picking.ts`. */
 import { signal } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Part } from '../../core/index.js';
-import type { VerbBox } from '../engine/desk.js';
+import type { Card, VerbBox } from '../engine/desk.js';
 import { verbs, type Tab } from './state.js';
 
 /** A box that is not whole, and why. */
@@ -15,8 +15,8 @@ export interface Composing {
   /** Name of the open box; undefined: all are filled that must be, or the order itself is to be chosen. */
   readonly box?: string | undefined;
   readonly choices: Choices;
-  /** The order of the sheet that it replaces. */
-  readonly replaces?: number | undefined;
+  /** The card of the order that it replaces, as it was opened: others may go, or be moved, before Done. */
+  readonly replaces?: Card | undefined;
   /** The thing that it began with. */
   readonly thing?: string | undefined;
   /** That thing as long as no box has it: a target that was tapped first. */

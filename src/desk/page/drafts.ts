@@ -11,7 +11,6 @@ import {
   type Store,
 } from './drafts-store.js';
 import * as lastWords from './last-words.js';
-import { tokenIn } from './send-text.js';
 import { facts, judged, readOnly, said, tell, text, writeAll } from './state.js';
 
 /** `refused`: this browser keeps nothing for this page; `forgotten`: the player had it forgotten. */
@@ -66,10 +65,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The text to go on with; undefined: nothing is kept here. Never fails: a browser without storage is told in the bar. */
 export async function resume(found: Facts): Promise<string | undefined> {
-  const { game, position, turn, step, blank } = found;
+  const { game, position, turn, step, token, blank } = found;
   const of = { game, position, turn, step };
   try {
-    const [key, store] = await Promise.all([draftKey(of, tokenIn(blank)), openStore()]);
+    const [key, store] = await Promise.all([draftKey(of, token), openStore()]);
     if (!(await hold(key, false))) readOnly.value = TAKEN;
     const before = await store.get(key);
     kept = { store, key, of, seen: before?.at, saved: savedOf(before, blank) };
@@ -204,12 +203,18 @@ function unsafe(): boolean {
   return keeping.value === 'refused' && changed && text.value !== (facts.value?.blank ?? text.value);
 }
 
-async function save(): Promise<void> {
+/** The welcome was seen, and does not come again although nothing may be written yet. */
+export function welcomed(): void {
+  isFirst.value = false;
+  void save(true);
+}
+
+async function save(blank = false): Promise<void> {
   clearTimeout(timer);
   const now = written();
   const mine = kept;
   if (!mine || keeping.value !== 'kept' || readOnly.value !== '' || rival.value) return;
-  if (isSame(now, mine.saved)) return void (pending.value = false);
+  if (!blank && isSame(now, mine.saved)) return void (pending.value = false);
   const at = Date.now();
   const draft: KeptDraft = {
     ...mine.of,
@@ -220,6 +225,7 @@ async function save(): Promise<void> {
     ...(now.out ? { out: now.out } : {}),
     ...(now.filed ? { filed: now.filed } : {}),
   };
+  pending.value = true;
   try {
     if (await mine.store.put(draft, mine.seen)) {
       mine.seen = at;

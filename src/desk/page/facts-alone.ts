@@ -24,6 +24,7 @@ export function factsAlone(file: string): Facts | undefined {
     ...(ordersTo === '' ? {} : { ordersTo }),
     forecast: false,
     closed: token === '',
+    token,
     over: false,
     seats: [],
     verbs: [],

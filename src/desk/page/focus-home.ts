@@ -11,7 +11,7 @@ export function focusHome({ thing, draft, replaces }: Composing): void {
   const cards = [...document.querySelectorAll<HTMLElement>('.cards .open')];
   const homes = [
     rows.find(({ dataset }) => dataset['ref'] === ref),
-    replaces === undefined ? cards.at(-1) : cards[replaces - 1],
+    replaces === undefined ? cards.at(-1) : cards[replaces.number - 1],
     document.querySelector<HTMLElement>('.orders footer .main'),
   ];
   // What is not shown takes no focus.

@@ -2,11 +2,11 @@
 import type { Offer } from '../../core/index.js';
 import type { Card } from '../engine/desk.js';
 import { thingOf } from './spots.js';
-import { judged, text as sheet, worker } from './state.js';
+import { cardShown, judged, text as sheet, worker } from './state.js';
 
 /** The text without the order that is replaced: what it takes up is free for its change. */
-export function without(replaces: number | undefined): string {
-  const card = judged.value?.cards.find(({ number }) => number === replaces);
+export function without(replaces: Card | undefined): string {
+  const card = replaces && cardShown(replaces);
   if (!card) return sheet.value;
   return sheet.value
     .split('\n')
@@ -29,6 +29,6 @@ export async function inTheWay(
   const card = judged.value?.cards.find(({ key, boxes }) => key === order && boxes[box] === text);
   if (!card) return undefined;
   const draft = { order, boxes: {} };
-  const free = await worker().ask('choices', without(card.number), draft, box);
+  const free = await worker().ask('choices', without(card), draft, box);
   return free.offers.some((one) => one.text === text && one.why === undefined) ? card : undefined;
 }

@@ -1,13 +1,11 @@
-/** Acts on a draft, one after the other: who is faster than the rules answer loses neither. */
+/** Acts on a draft, one after the other: who is faster than the rules answer loses nothing. */
 
-/** What is being picked, until it stands. */
-let picking: Promise<unknown> = Promise.resolve();
+/** The last act that was asked for, until it stands. */
+let last: Promise<unknown> = Promise.resolve();
 
-/** What acts after it waits for it. */
-export function stands<T>(act: Promise<T>): Promise<T> {
-  picking = act.catch(() => undefined);
-  return act;
+/** Acts once all that was asked for before has come to stand. An act may call others, but never ask for a turn itself: it would wait for its own end. */
+export function inTurn<T>(act: () => T | Promise<T>): Promise<T> {
+  const stands = last.then(act);
+  last = stands.catch(() => undefined);
+  return stands;
 }
-
-/** Acts on what stands once the pick before it does. */
-export const inTurn = <T>(act: () => Promise<T>): Promise<T> => stands(picking.then(act));

@@ -14,7 +14,7 @@ export interface Item {
 }
 
 /** Marks that part one item from the next; all else goes on with the same. */
-const NEXT = /^(?:\s*[,;&]|\s+and\s|\s+\/\s)/;
+const NEXT = /^(?:\s*[,;&]|\s+and\s|\s+[/+]\s)/;
 
 export function itemsOf(parts: readonly Part[]): readonly Item[] {
   const items: { pieces: Piece[]; head: boolean }[] = [];

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { back, begin, done } from './compose-acts.js';
 import { composing } from './composing.js';
 import { drop } from './look-at.js';
+import { queued } from './taps.js';
 import { nextIdle } from './map.js';
 import { act } from './orders.js';
 import { chosen, facts, redo, said, tab, undo, type Tab } from './state.js';
@@ -68,7 +69,7 @@ function withControl(event: KeyboardEvent): boolean {
     return true;
   }
   if (event.key !== 'Enter') return false;
-  if (composing.value) act(done());
+  if (composing.value) queued(done);
   else go('send', '.send .main')();
   return true;
 }
@@ -79,7 +80,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 function escaped(): void {
   if (helpOpen.value) helpOpen.value = false;
-  else if (composing.value?.draft.order !== undefined) act(back());
+  else if (composing.value?.draft.order !== undefined) queued(back);
   else if (composing.value) drop();
   else chosen.value = undefined;
 }

@@ -1,6 +1,7 @@
 /** What the strip shows: a draft, looked at through the rules. */
 import { batch } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Offer, Part } from '../../core/index.js';
+import type { Card } from '../engine/desk.js';
 import {
   boxesOf,
   composing,
@@ -13,7 +14,7 @@ import {
 } from './composing.js';
 import { without } from './in-the-way.js';
 import { spotOf, thingOf } from './spots.js';
-import { judged, tab, text, worker } from './state.js';
+import { cardShown, judged, tab, text, worker } from './state.js';
 
 export type Frame = Pick<Composing, 'replaces' | 'thing' | 'waiting' | 'from'>;
 
@@ -91,11 +92,12 @@ async function lackOf(draft: Draft, sheet: string): Promise<Lack | undefined> {
 }
 
 /** What the rules would say of the order on the sheet, and of the sheet with it. */
-async function tried(replaces: number | undefined, draft: Draft): Promise<readonly Diagnostic[]> {
+async function tried(replaces: Card | undefined, draft: Draft): Promise<readonly Diagnostic[]> {
+  const order = replaces && cardShown(replaces)?.number;
   const by =
-    replaces === undefined
+    order === undefined
       ? ({ change: 'insert', draft } as const)
-      : ({ change: 'replace', order: replaces, draft } as const);
+      : ({ change: 'replace', order, draft } as const);
   const written = await worker().ask('change', text.value, by);
   if (!written) return (await worker().ask('preview', draft)).problems;
   const { cards, diagnostics } = await worker().ask('judge', written.text);

@@ -5,6 +5,7 @@ import type { Thing } from '../../core/index.js';
 import { begin } from './compose-acts.js';
 import { composing, kindOf, narrowed } from './composing.js';
 import { pick } from './picking.js';
+import { inBox } from './taps.js';
 import { ghosts } from './forecast.js';
 import { mapView, type MapView } from './map-view.js';
 import { act } from './orders.js';
@@ -58,18 +59,27 @@ function trailOf(): readonly string[] {
   return [...mover.slice(0, 1).flatMap((at) => at ?? []), ...picked];
 }
 
-/** A tap picks what is offered there, else it looks. Of several things at a spot it picks none, and lists them. */
+/** A tap picks what is offered there, once the tap before it has picked; else it looks. */
 function tapped(refs: readonly string[]): void {
-  const at = refs.find((ref) => offeredSpots().has(ref));
-  if (at === undefined) {
-    chosen.value = refs[0];
-    if (refs[0] !== undefined) said.value = told(refs[0]);
-    return;
-  }
+  if (composing.value) inBox(() => pickedAt(refs));
+  else looked(refs);
+}
+
+function looked([ref]: readonly string[]): void {
+  chosen.value = ref;
+  if (ref !== undefined) said.value = told(ref);
+}
+
+/** Of several things at a spot none is picked: they are listed. */
+function pickedAt(refs: readonly string[]): Promise<void> | undefined {
+  const lit = offeredSpots();
+  const at = refs.find((ref) => lit.has(ref));
   const there = offers().filter((offer) => spotOf(offer.at) === at);
-  const [only] = there;
-  if (there.length > 1) narrowed.value = at;
-  else if (only) act(pick(only));
+  const [only] = at === undefined ? [] : there;
+  if (!only) looked(refs);
+  else if (there.length === 1) return pick(only);
+  else narrowed.value = at;
+  return undefined;
 }
 
 /** A spot with all that a tap on it would do. */

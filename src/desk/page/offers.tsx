@@ -4,9 +4,9 @@ import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
 import { addedBy, countedText } from '../../core/offer-text.js';
 import { composing, narrowed, type Composing } from './composing.js';
-import { pick, recent } from './picking.js';
+import { recent } from './picking.js';
+import { take as taken } from './taps.js';
 import { Already, ChangeInstead } from './already.js';
-import { act } from './orders.js';
 import { RuleRef, WithRules } from './rule-ref.js';
 import { verbs } from './state.js';
 import { spotOf } from './spots.js';
@@ -123,7 +123,7 @@ export function OfferButton({ offer, code = false, chosen = false, take }: Butto
       type="button"
       class="offer"
       aria-pressed={chosen ? true : undefined}
-      onClick={() => (take ? take(text) : act(pick(offer)))}
+      onClick={() => (take ? take(text) : taken(offer))}
     >
       {verb?.word ?? word} {small !== '' && <small>{small}</small>}
       <About offer={offer} />
@@ -205,15 +205,14 @@ function Counted({ offer, most, take }: CountedProps) {
   const set = (next: number): void => {
     counts.value = { ...counts.value, [offer.text]: Math.max(1, Math.min(most, next)) };
   };
-  const taken = (): void => {
+  const tapped = (): void => {
     counts.value = {};
-    const text = countedText(offer, n);
-    if (take) take(text);
-    else act(pick(offer, text));
+    if (take) take(countedText(offer, n));
+    else taken(offer, (now) => countedText(now, n));
   };
   return (
     <span class="counted" role="group" aria-label={offer.word}>
-      <button type="button" class="offer" aria-label={`Take ${n} ${offer.word}`} onClick={taken}>
+      <button type="button" class="offer" aria-label={`Take ${n} ${offer.word}`} onClick={tapped}>
         {offer.word} <small>{countedText({ text: addedBy(standing(), offer.text) }, n)}</small>
         <About offer={offer} />
         <small class="cost"> at most {most}</small>

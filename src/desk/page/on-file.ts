@@ -1,12 +1,11 @@
 /** What the GM has: the sheet that came with the hand, and what receipts say since. A colour other than the desk's own is told aloud. */
 import { computed, effect, signal } from '@preact/signals';
 import type { Difference } from '../engine/difference.js';
+import type { ReceiptRead } from '../engine/receipt-text.js';
 import { filed, out } from './drafts.js';
 import type { Filed, GivenOut } from './drafts-store.js';
-import { asMailed, readReceipt, type ReceiptRead } from './receipt-text.js';
 import { counted, differences } from './send-text.js';
 import { ask, facts, judged, replaceText, said, tell, text } from './state.js';
-import { sha256 } from './sha256.js';
 import type { LiesThere } from './submit.js';
 
 /** What a receipt came to; `loud`: something is not as the desk says. */
@@ -36,7 +35,7 @@ export function onFileWords(sheet: Filed): string {
 const numberWords = ({ number }: Pick<Filed, 'number'>): string =>
   number === undefined ? 'the sheet there' : `sheet ${number}`;
 
-const shortTime = (utc: string): string => {
+export const shortTime = (utc: string): string => {
   const time = new Date(utc);
   return Number.isNaN(time.getTime())
     ? utc
@@ -139,7 +138,7 @@ export function learnt(found: LiesThere | null): void {
 /** A receipt pasted or opened. */
 export async function hearReceipt(given: string): Promise<void> {
   const hand = facts.value;
-  const receipt = readReceipt(given);
+  const receipt = await ask('receipt', given);
   if (!hand) return;
   if (!receipt) {
     hear('This is no receipt: paste it whole, from “Receipt:” on.', true);
@@ -155,7 +154,7 @@ export async function hearReceipt(given: string): Promise<void> {
 }
 
 /** What the GM's machine says of a sheet, held against what the desk knows. */
-export async function confirm(receipt: ReceiptRead, own?: string): Promise<void> {
+export async function confirm(receipt: ReceiptRead): Promise<void> {
   if (receipt.state === 'refused') {
     hear('Refused: the game master has not got this sheet. The receipt says why.', true);
     return;
@@ -165,8 +164,9 @@ export async function confirm(receipt: ReceiptRead, own?: string): Promise<void>
     hear('Withdrawn: the game master has no sheet of yours for this step.');
     return;
   }
-  const found = own === undefined ? await ours(receipt) : { text: own, by: 'bytes' as const };
-  const state = found ? (await ask('judge', found.text)).state : undefined;
+  const texts = [out.value?.text, text.value].filter((one) => one !== undefined);
+  const found = await ask('sheetOf', receipt, texts);
+  const state = found?.state;
   const shout = state !== undefined && state !== receipt.state;
   const which = `Sheet ${receipt.number ?? ''}`.trim();
   const colour = shout
@@ -208,23 +208,4 @@ function file(receipt: ReceiptRead, found: string | undefined): void {
     sha256,
     ...(known === undefined ? {} : { text: known }),
   };
-}
-
-/** The sheet of this page that the receipt is for: by its hash, else by what it says. */
-async function ours(
-  receipt: ReceiptRead,
-): Promise<{ readonly text: string; readonly by: 'bytes' | 'orders' } | undefined> {
-  const own = [...new Set([out.value?.text, text.value].filter((one) => one !== undefined))];
-  for (const one of own)
-    for (const form of asMailed(one))
-      if ((await sha256(form)) === receipt.sha256) return { text: one, by: 'bytes' };
-  if (receipt.copy === undefined) return undefined;
-  for (const one of own) {
-    const found = await ask('difference', one, receipt.copy);
-    // What can't run is not in the copy.
-    const { lost } = await ask('judge', one);
-    if (none({ ...found, orders: Math.max(0, found.orders - lost.length) }))
-      return { text: one, by: 'orders' };
-  }
-  return undefined;
 }

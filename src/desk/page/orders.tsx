@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
 import type { Card as CardOf } from '../engine/desk.js';
 import { begin, edit } from './compose-acts.js';
+import { onCard } from './taps.js';
 import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
 import { RuleRef, WithRules } from './rule-ref.js';
 import { canRedo, canUndo, facts, judged, move, redo, remove, text, tell, undo, verbs } from './state.js';
@@ -118,12 +119,7 @@ function Cards() {
     <>
       <ol class="cards">
         {found.cards.slice(0, MOST).map((card, at) => (
-          <Card
-            card={card}
-            before={found.cards[at - 1]}
-            after={found.cards[at + 2]}
-            last={at === found.cards.length - 1}
-          />
+          <Card card={card} first={at === 0} last={at === found.cards.length - 1} />
         ))}
       </ol>
       {found.cards.length > MOST && (
@@ -153,19 +149,25 @@ function Cards() {
 
 interface CardProps {
   readonly card: CardOf;
-  readonly before: CardOf | undefined;
-  /** The card behind the next one: moving down is moving before it. */
-  readonly after: CardOf | undefined;
+  readonly first: boolean;
   readonly last: boolean;
 }
 
-function Card({ card, before, after, last }: CardProps) {
+/** One place up, or down: before the one behind the next. */
+const moved = (card: CardOf, by: 'up' | 'down'): void =>
+  onCard(card, ({ number }, all) => {
+    const at = all.findIndex((one) => one.number === number);
+    const to = at + (by === 'up' ? -1 : 2);
+    return to < 0 || to > all.length ? undefined : move(number, all[to]?.number);
+  });
+
+function Card({ card, first, last }: CardProps) {
   const { number, key, word } = card;
   const boxes = verbs.value.get(key)?.boxes ?? [];
   return (
     <li>
       <article class="card">
-        <button type="button" class="open" onClick={() => act(edit(number))}>
+        <button type="button" class="open" onClick={() => onCard(card, edit)}>
           <b>{word}</b>{' '}
           {boxes
             .filter(({ name }) => card.boxes[name] !== undefined)
@@ -179,8 +181,8 @@ function Card({ card, before, after, last }: CardProps) {
           <button
             type="button"
             aria-label={`Move order ${number} up`}
-            disabled={!before}
-            onClick={() => act(move(number, before?.number))}
+            disabled={first}
+            onClick={() => moved(card, 'up')}
           >
             ▲
           </button>
@@ -188,11 +190,15 @@ function Card({ card, before, after, last }: CardProps) {
             type="button"
             aria-label={`Move order ${number} down`}
             disabled={last}
-            onClick={() => act(move(number, after?.number))}
+            onClick={() => moved(card, 'down')}
           >
             ▼
           </button>
-          <button type="button" aria-label={`Take order ${number} out`} onClick={() => act(remove(number))}>
+          <button
+            type="button"
+            aria-label={`Take order ${number} out`}
+            onClick={() => onCard(card, (now) => remove(now.number))}
+          >
             ✕
           </button>
         </span>

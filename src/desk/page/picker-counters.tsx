@@ -4,9 +4,9 @@ import { addedBy, countedText } from '../../core/offer-text.js';
 import { openBox } from './compose-acts.js';
 import { filled, type Composing } from './composing.js';
 import { choicesBehind, pick, rewrite } from './picking.js';
+import { inBox, queued } from './taps.js';
 import { addedOf, countOf, itemsOf, wordOf, type Piece } from './items.js';
 import { About, NotNow, OfferList, Stepper, Why } from './offers.js';
-import { act } from './orders.js';
 import { Chips } from './picker-held.js';
 import { useAsked } from './asked.js';
 import { verbs } from './state.js';
@@ -35,9 +35,6 @@ export function Counters({ now, kind }: Props) {
       </>
     );
   if (!all) return null;
-  const more = new Map(
-    choices.offers.filter(({ why }) => why === undefined).map((o) => [kindIn(addedBy(text, o.text)), o]),
-  );
   const rows = all.offers.filter(({ why, many }) => why === undefined && many !== undefined);
   const known = new Set(rows.map((row) => row.text));
   // Places of goods, single things: no number is theirs.
@@ -52,7 +49,7 @@ export function Counters({ now, kind }: Props) {
       <ul class="offers" aria-label={`Offered: ${kind ?? 'kinds'}`}>
         {rows.map((row) => (
           <li key={row.text}>
-            <CounterRow row={row} more={more.get(row.text)} pieces={pieces} />
+            <CounterRow row={row} now={now} />
           </li>
         ))}
       </ul>
@@ -63,26 +60,41 @@ export function Counters({ now, kind }: Props) {
 }
 
 interface RowProps {
+  readonly now: Composing;
   /** As it is offered in the empty box. */
   readonly row: Offer;
-  /** As it is offered behind what stands there; undefined: it stands there, or takes the place of it all. */
-  readonly more: Offer | undefined;
-  readonly pieces: readonly Piece[];
 }
 
-function CounterRow({ row, more, pieces }: RowProps) {
+/** A kind as it stands in the box. */
+function standing({ choices, draft, box = '', picks }: Composing, row: Offer) {
+  const pieces = itemsOf(picks).flatMap((item) => item.pieces);
   const at = pieces.findIndex(({ added, many }) => many !== undefined && kindIn(added) === row.text);
   const there = pieces[at];
-  const n = there ? countOf(there) : 0;
+  const text = draft.boxes[box] ?? '';
+  /** As it is offered behind what stands there; undefined: it stands there, or takes the place of it all. */
+  const more = choices.offers.find(
+    (one) => one.why === undefined && kindIn(addedBy(text, one.text)) === row.text,
+  );
   const most = there?.many ?? more?.many ?? row.many ?? 1;
-  const set = (next: number): void => {
-    if (there) {
-      const added = addedOf([{ pieces, head: false }]);
-      const now = next > 0 ? [countedText({ text: row.text }, next)] : [];
-      act(rewrite(added.toSpliced(at, next > 0 ? 1 : widthOf(pieces, at), ...now)));
-    } else if (more) act(pick(more, countedText(more, next), true));
-    else act(rewrite([countedText(row, next)]));
-  };
+  return { pieces, at, there, more, n: there ? countOf(there) : 0, most };
+}
+
+/** So many more of a kind, or fewer. */
+function counted(now: Composing, row: Offer, by: number): Promise<unknown> | undefined {
+  const { pieces, at, there, more, n, most } = standing(now, row);
+  const next = Math.max(0, Math.min(most, n + by));
+  if (there) {
+    const added = addedOf([{ pieces, head: false }]);
+    const kept = next > 0 ? [countedText({ text: row.text }, next)] : [];
+    return rewrite(added.toSpliced(at, next > 0 ? 1 : widthOf(pieces, at), ...kept));
+  }
+  if (next === 0) return undefined;
+  return more ? pick(more, countedText(more, next), true) : rewrite([countedText(row, next)]);
+}
+
+function CounterRow({ row, now }: RowProps) {
+  const { n, more, most } = standing(now, row);
+  const set = (next: number): void => inBox((late) => counted(late, row, next - n));
   const offer = more ?? row;
   return (
     <span class="counted" role="group" aria-label={offer.word}>
@@ -122,7 +134,7 @@ export function Goods({ now, kind }: Props) {
             <button
               type="button"
               aria-current={name === box ? 'step' : undefined}
-              onClick={() => act(openBox(name))}
+              onClick={() => queued(() => openBox(name))}
             >
               <b>{label}</b> {filled(draft, name) ? (draft.boxes[name] ?? '') : 'nothing yet'}
             </button>

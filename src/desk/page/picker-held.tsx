@@ -1,10 +1,8 @@
 /** What stands in the open box already: as chips to be taken out, as a list that is put in order, as a way, as terms. */
-import { composing, type Composing } from './composing.js';
+import type { Composing } from './composing.js';
 import { rewrite } from './picking.js';
+import { inBox, onItem } from './taps.js';
 import { addedOf, itemsOf, mayRise, risen, shifted, wordOf, type Item } from './items.js';
-import { act } from './orders.js';
-
-const write = (items: readonly Item[]): void => act(rewrite(addedOf(items)));
 
 /** Without one item; the name of a list goes with all its entries. */
 function without(items: readonly Item[], at: number): readonly Item[] {
@@ -12,6 +10,9 @@ function without(items: readonly Item[], at: number): readonly Item[] {
   const next = items.findIndex(({ head }, n) => head && n > at);
   return items.toSpliced(at, (next < 0 ? items.length : next) - at);
 }
+
+const takeOut = (item: Item, at: number): void =>
+  onItem(item, at, (items, there) => addedOf(without(items, there)));
 
 interface Props {
   readonly now: Composing;
@@ -49,7 +50,7 @@ export function Chips({ now: { picks, box, draft } }: Props) {
             type="button"
             class="chip"
             aria-label={`Take out ${wordOf(item)}`}
-            onClick={() => write(without(items, at))}
+            onClick={() => takeOut(item, at)}
           >
             {wordOf(item)} ✕
           </button>
@@ -59,9 +60,7 @@ export function Chips({ now: { picks, box, draft } }: Props) {
   );
 }
 
-const clear = (): void => {
-  if (composing.value) act(rewrite([]));
-};
+const clear = (): void => inBox(() => rewrite([]));
 
 /** First come, first served: each a row that is dragged by its grip, or goes up, down or out by its buttons. */
 export function Ranking({ now }: Props) {
@@ -71,9 +70,17 @@ export function Ranking({ now }: Props) {
     <ol class="rows" aria-label="In this order">
       {items.map((item, at) => (
         <Row
-          grip={!item.head && <Grip dropped={(to) => at !== to && write(shifted(items, at, to))} />}
+          grip={
+            !item.head && (
+              <Grip
+                dropped={(to) =>
+                  at !== to && onItem(item, at, (all, from) => addedOf(shifted(all, from, to)))
+                }
+              />
+            )
+          }
           word={item.head ? `${wordOf(item).split(':')[0] ?? ''}:` : wordOf(item)}
-          out={() => write(without(items, at))}
+          out={() => takeOut(item, at)}
         >
           {!item.head && (
             <>
@@ -81,7 +88,7 @@ export function Ranking({ now }: Props) {
                 type="button"
                 aria-label={`${wordOf(item)} further up`}
                 disabled={!mayRise(items, at)}
-                onClick={() => write(risen(items, at))}
+                onClick={() => onItem(item, at, (all, from) => addedOf(risen(all, from)))}
               >
                 ▲
               </button>
@@ -89,7 +96,7 @@ export function Ranking({ now }: Props) {
                 type="button"
                 aria-label={`${wordOf(item)} further down`}
                 disabled={at + 1 >= items.length || !mayRise(items, at + 1)}
-                onClick={() => write(risen(items, at + 1))}
+                onClick={() => onItem(item, at, (all, from) => addedOf(risen(all, from + 1)))}
               >
                 ▼
               </button>
@@ -127,7 +134,7 @@ export function Rows({ now, link }: Props & { readonly link?: string }) {
       {items.map((item, at) => (
         <Row
           word={`${at > 0 && link !== undefined ? `${link} ` : ''}${wordOf(item).replace(/^and /, '')}`}
-          out={() => write(without(items, at))}
+          out={() => takeOut(item, at)}
         />
       ))}
     </ol>

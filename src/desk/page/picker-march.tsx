@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
 import { addedBy } from '../../core/offer-text.js';
 import type { Composing } from './composing.js';
-import { choicesBehind, rewrite } from './picking.js';
+import { choicesBehind } from './picking.js';
+import { onItem } from './taps.js';
 import { addedOf, countOf, endOf, itemsOf, type Item, type Piece } from './items.js';
 import { useAsked } from './asked.js';
 import { OfferButton, OfferList, Why } from './offers.js';
-import { act } from './orders.js';
 
 interface Props {
   readonly now: Composing;
@@ -70,21 +70,19 @@ function Stop({ now, items, at }: StopProps) {
     (offer: Offer) => offer.why === undefined && isDeed(before, offer.text),
   );
   const [place, ...done] = stop.pieces;
-  const write = (pieces: readonly Piece[], more: readonly string[] = []): void => {
-    const head = addedOf([...items.slice(0, at), { ...stop, pieces }]);
-    act(rewrite([...head, ...more, ...addedOf(items.slice(at + 1))]));
-  };
+  const undo = ({ added }: Piece): void =>
+    onItem(stop, at, (all, there) => {
+      const item = all[there] as Item;
+      const deed = item.pieces.findIndex((piece, n) => n > 0 && piece.added === added);
+      const left = item.pieces.filter((_, n) => n !== deed);
+      return addedOf(all.with(there, { ...item, pieces: left }));
+    });
   return (
     <section class="stop" aria-label={`At ${place?.word ?? ''}`}>
       <p class="row wrap">
         <b class="fill">At {place?.word}</b>
-        {done.map((deed, n) => (
-          <button
-            type="button"
-            class="chip"
-            aria-label={`Take out ${said(deed)}`}
-            onClick={() => write(stop.pieces.toSpliced(n + 1, 1))}
-          >
+        {done.map((deed) => (
+          <button type="button" class="chip" aria-label={`Take out ${said(deed)}`} onClick={() => undo(deed)}>
             {said(deed)} ✕
           </button>
         ))}
@@ -92,7 +90,7 @@ function Stop({ now, items, at }: StopProps) {
           type="button"
           class="chip"
           aria-label={`Leave out ${place?.word ?? ''}`}
-          onClick={() => act(rewrite(addedOf(items.toSpliced(at, 1))))}
+          onClick={() => onItem(stop, at, (all, there) => addedOf(all.toSpliced(there, 1)))}
         >
           leave it out ✕
         </button>
@@ -104,7 +102,13 @@ function Stop({ now, items, at }: StopProps) {
               <OfferButton
                 // As it stands behind the place: `+1 HI`.
                 offer={{ ...offer, text: addedBy(before, offer.text) }}
-                take={(added) => write(stop.pieces, [added])}
+                take={(added) =>
+                  onItem(stop, at, (all, there) => [
+                    ...addedOf(all.slice(0, there + 1)),
+                    added,
+                    ...addedOf(all.slice(there + 1)),
+                  ])
+                }
               />
               <Why offer={offer} />
             </li>

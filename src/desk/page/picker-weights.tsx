@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { addedBy, countedText } from '../../core/offer-text.js';
 import type { Composing } from './composing.js';
 import { choicesBehind, rewrite } from './picking.js';
+import { inBox } from './taps.js';
 import { countOf, itemsOf, type Piece } from './items.js';
 import { useAsked } from './asked.js';
 import { Stepper } from './offers.js';
-import { act } from './orders.js';
 import { Chips } from './picker-held.js';
 
 /** The weights of one tab: against all, or behind the name of an enemy. */
@@ -15,7 +15,8 @@ interface Section {
   readonly lots: readonly Piece[];
 }
 
-function sectionsOf(pieces: readonly Piece[]): readonly Section[] {
+function sectionsOf({ picks }: Composing): readonly Section[] {
+  const pieces = itemsOf(picks).flatMap((item) => item.pieces);
   const found: { head?: Piece; lots: Piece[] }[] = [{ lots: [] }];
   for (const piece of pieces)
     if (piece.many === undefined) found.push({ head: piece, lots: [] });
@@ -31,15 +32,14 @@ const addedOf = (sections: readonly Section[]): readonly string[] =>
 export function Weights({ now }: { readonly now: Composing }) {
   const { choices, draft, box = '', picks } = now;
   const [wanted, look] = useState(0);
-  const sections = sectionsOf(itemsOf(picks).flatMap(({ pieces }) => pieces));
+  const sections = sectionsOf(now);
   const open = Math.min(wanted, sections.length - 1);
   const text = draft.boxes[box] ?? '';
   const against = choices.offers.filter(({ why, many }) => why === undefined && many === undefined);
   if (text !== '' && picks.length === 0) return <Chips now={now} />;
   const begin = (offer: (typeof against)[number]): void => {
     look(sections.length);
-    const bare = { text: offer.text, word: offer.word, added: addedBy(text, offer.text) };
-    act(rewrite([...addedOf(sections), bare.added]));
+    inBox((late) => rewrite([...addedOf(sectionsOf(late)), addedBy(text, offer.text)]));
   };
   return (
     <>
@@ -60,6 +60,9 @@ export function Weights({ now }: { readonly now: Composing }) {
   );
 }
 
+/** A weight of a tactic, whatever its number. */
+const isOf = ({ added }: Piece, kind: string): boolean => added.replace(/\d+$/, '1') === kind;
+
 interface LotsProps {
   readonly now: Composing;
   readonly sections: readonly Section[];
@@ -72,19 +75,23 @@ function Lots({ now, sections, open }: LotsProps) {
   const found = useAsked(() => choicesBehind(now, before), `${now.box ?? ''} ${before}`);
   const rows = (found?.offers ?? []).filter(({ why, many }) => why === undefined && many !== undefined);
   const sum = lots.reduce((all, lot) => all + countOf(lot), 0);
-  const set = (text: string, piece: Piece | undefined, n: number): void => {
-    const added = countedText({ text: addedBy(before, text) }, n);
-    const fresh = { text, word: '', added };
-    const next = piece
-      ? lots.flatMap((lot) => (lot !== piece ? [lot] : n > 0 ? [{ ...lot, added }] : []))
-      : [...lots, fresh];
-    act(rewrite(addedOf(sections.with(open, { ...(head ? { head } : {}), lots: next }))));
-  };
+  const more = (text: string, by: number, most: number): void =>
+    inBox((late) => {
+      const all = sectionsOf(late);
+      const { lots: there } = all[open] as Section;
+      const kind = addedBy(before, text);
+      const piece = there.find((lot) => isOf(lot, kind));
+      const n = Math.max(0, Math.min(most, (piece ? countOf(piece) : 0) + by));
+      const lot = { text, word: '', added: countedText({ text: kind }, n) };
+      const now = n > 0 ? [lot] : [];
+      const next = piece ? there.toSpliced(there.indexOf(piece), 1, ...now) : [...there, ...now];
+      return rewrite(addedOf(all.with(open, { ...(head ? { head } : {}), lots: next })));
+    });
   return (
     <ul class="offers" aria-label="Weights">
       {rows.map(({ text, word, many = 1 }) => {
         const kind = addedBy(before, text);
-        const piece = lots.find(({ added }) => added.replace(/\d+$/, '1') === kind);
+        const piece = lots.find((lot) => isOf(lot, kind));
         const n = piece ? countOf(piece) : 0;
         return (
           <li key={word} class="counted" role="group" aria-label={word}>
@@ -92,7 +99,7 @@ function Lots({ now, sections, open }: LotsProps) {
               type="button"
               class="offer"
               aria-pressed={n > 0}
-              onClick={() => set(text, piece, n + 1)}
+              onClick={() => more(text, 1, many)}
               disabled={n >= many}
             >
               {word} <small class="cost">{n === 0 ? 'never' : `${Math.round((100 * n) / sum)} of 100`}</small>
@@ -102,7 +109,7 @@ function Lots({ now, sections, open }: LotsProps) {
               n={n}
               least={0}
               most={many}
-              set={(next) => set(text, piece, next)}
+              set={(next) => more(text, next - n, many)}
               all={false}
             />
           </li>

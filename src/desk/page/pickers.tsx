@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Choices } from '../../core/index.js';
 import { pick } from './picking.js';
-import { act } from './orders.js';
+import { inBox } from './taps.js';
 
 interface NumberProps {
   readonly range: NonNullable<Choices['range']>;
@@ -12,7 +12,7 @@ interface NumberProps {
 
 export function Number({ range: { least, most, common = [], before = '' }, value: written }: NumberProps) {
   const [amount, set] = useState(/^\d+$/.test(written) ? parseInt(written, 10) : (common[0] ?? least));
-  const take = (value: number): void => act(pick({ text: `${before}${value}`, word: String(value) }));
+  const take = (value: number): void => inBox(() => pick({ text: `${before}${value}`, word: String(value) }));
   const bounded = (value: number): number => Math.max(least, Math.min(most, value));
   return (
     <>
@@ -64,7 +64,7 @@ export function Own({ value }: { readonly value: string }) {
       class="row own"
       onSubmit={(event) => {
         event.preventDefault();
-        act(pick({ text: written }));
+        inBox(() => pick({ text: written }));
       }}
     >
       <label class="fill">

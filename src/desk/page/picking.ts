@@ -4,7 +4,6 @@ import type { Choices, Draft, Offer, Part } from '../../core/index.js';
 import { edit } from './compose-acts.js';
 import { boxesOf, composing, nextBox, withBox, withoutEmpty, type Composing } from './composing.js';
 import { inTheWay, without } from './in-the-way.js';
-import { stands } from './in-turn.js';
 import { lookAt, NEXT, offerOf } from './look-at.js';
 import { said, text, worker } from './state.js';
 
@@ -14,12 +13,7 @@ export const recent = signal<readonly string[]>([]);
 const MOST_RECENT = 6;
 
 /** Takes up an offer, or a text of one's own. The box stays open where more may follow: a path goes on, a list gets more, a count is raised. */
-export const pick = (offer: Picked, value = offer.text, stay = false): Promise<void> =>
-  stands(picked(offer, value, stay));
-
-type Picked = { readonly text: string } & Partial<Offer>;
-
-async function picked(offer: Picked, value: string, stay: boolean): Promise<void> {
+export async function pick(offer: Picked, value = offer.text, stay = false): Promise<void> {
   const now = composing.value;
   if (!now) return;
   const { draft: before, box, picks } = now;
@@ -52,6 +46,8 @@ async function picked(offer: Picked, value: string, stay: boolean): Promise<void
   if (at !== undefined) remember(value);
 }
 
+type Picked = { readonly text: string } & Partial<Offer>;
+
 const remember = (value: string): void => {
   recent.value = [value, ...recent.value.filter((one) => one !== value)].slice(0, MOST_RECENT);
 };
@@ -66,14 +62,12 @@ async function chooseOrder(now: Composing, order: string): Promise<void> {
   const own = offerOf(able, now.thing);
   if (own) return lookAt(now, withBox(bare, box.name, own.text), NEXT);
   const card = await inTheWay(order, box.name, now.thing, offers);
-  if (card) return edit(card.number);
+  if (card) return edit(card);
   await lookAt({ ...now, waiting: now.thing }, bare, box.name);
 }
 
 /** Writes the open box anew from what its parts add; where one can't stand there, says so and changes nothing. */
-export const rewrite = (added: readonly string[]): Promise<boolean> => stands(rewritten(added));
-
-async function rewritten(added: readonly string[]): Promise<boolean> {
+export async function rewrite(added: readonly string[]): Promise<boolean> {
   const now = composing.value;
   if (now?.box === undefined) return false;
   const { box, draft, replaces } = now;

@@ -1,8 +1,9 @@
 /** Letters to other seats and notes to the game master: written here, they become lines of the sheet. */
 import { signal } from '@preact/signals';
 import type { Facts } from '../engine/desk.js';
-import { letterFault, signatureFault, withLetter, withoutLetter } from './press-text.js';
-import { facts, judged, replaceText, said, text } from './state.js';
+import { letterFault, signatureFault } from './letter-faults.js';
+import { act } from './orders.js';
+import { change, facts, judged, reviewed, text } from './state.js';
 import { canBeWrittenTo, nameOf, Partners, Thread } from './threads.js';
 
 const GM = 'GM';
@@ -28,7 +29,7 @@ export function Press() {
       <Partners open={(who) => (receiver.value = who)} />
       <h3>Write a letter</h3>
       <p class="quiet">
-        At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.
+        At most {hand.press.maxLength} characters, and {hand.press.perReceiver} to each position a step.{' '}
         {hand.press.atOnce
           ? 'Letters go out by mail as soon as the sheet is in, and can’t be taken back.'
           : 'Letters go out with the next move sheets.'}
@@ -78,16 +79,10 @@ function Letter({ hand, to }: { readonly hand: Facts; readonly to: string }) {
   const as = to === GM ? '' : signature.value.trim();
   const fault = letterFault(value, form) ?? signatureFault(as);
   const breaks = form === 'code' && value.trim().includes('\n');
-  const write = (): void => {
-    replaceText(
-      withLetter(
-        text.value,
-        form,
-        to === GM ? { text: value } : { to, ...(as === '' ? {} : { as }), text: value },
-      ),
-    );
-    begun.value = { ...begun.value, [to]: '' };
-    said.value = 'The letter stands in the sheet';
+  const write = async (): Promise<void> => {
+    const letter = to === GM ? { text: value } : { to, ...(as === '' ? {} : { as }), text: value };
+    if (await change({ change: 'letter', ...letter }, 'The letter stands in the sheet'))
+      begun.value = { ...begun.value, [to]: '' };
   };
   return (
     <>
@@ -107,7 +102,7 @@ function Letter({ hand, to }: { readonly hand: Facts; readonly to: string }) {
         type="button"
         class="main"
         disabled={letters(value) === 0 || fault !== undefined || (to !== GM && left < 0)}
-        onClick={write}
+        onClick={() => act(write())}
       >
         Write it into the sheet
       </button>
@@ -143,6 +138,11 @@ function Signature({ hand: { press, name, position } }: { readonly hand: Facts }
   );
 }
 
+/** Its line is that of the sheet that was judged. */
+function takeOut(line: number): void {
+  if (reviewed.value === text.value) act(change({ change: 'no letter', line }, 'The letter is taken out'));
+}
+
 /** What stands in the sheet already. */
 function Written() {
   const found = judged.value;
@@ -156,11 +156,7 @@ function Written() {
             to <b>{to}</b>
             {as !== undefined && `, signed ${as}`}: {letter}{' '}
             {line !== undefined && (
-              <button
-                type="button"
-                aria-label={`Take the letter to ${to} out`}
-                onClick={() => replaceText(withoutLetter(text.value, found.form, line))}
-              >
+              <button type="button" aria-label={`Take the letter to ${to} out`} onClick={() => takeOut(line)}>
                 ✕
               </button>
             )}

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../core/index.js';
 import type { Judged } from '../engine/desk.js';
 import { RuleRef, WithRules } from './rule-ref.js';
 import { counted, mended } from './send-text.js';
-import { replaceText, said, tab, text } from './state.js';
+import { replaceText, reviewed, said, tab, text } from './state.js';
 
 export interface Fault {
   readonly line: number;
@@ -85,12 +85,17 @@ function Fixes({ problem }: { readonly problem: Diagnostic }) {
   );
 }
 
+/** Lines and columns are those of the sheet that was judged: of another one they would hit an innocent line. */
+const isJudged = (): boolean => reviewed.value === text.value;
+
 function mend(problem: Diagnostic, by: string): void {
+  if (!isJudged()) return;
   replaceText(mended(text.value, problem, by));
   said.value = `changed to ${by}`;
 }
 
 function takeOut({ line }: Fault): void {
+  if (!isJudged()) return;
   replaceText(
     text.value
       .split('\n')

@@ -1,10 +1,11 @@
 /** ⋮ of the review: words of the header and what else is rarely wanted, each with a sentence. */
 import { keeping } from './drafts.js';
 import { act } from './orders.js';
+import type { Flag } from '../engine/header-text.js';
 import { download, openSheet } from './send-acts.js';
-import { fileName, says, withFlag, type Flag } from './send-text.js';
+import { fileName } from './send-text.js';
 import { takingBack } from './send-ways.js';
-import { facts, judged, replaceText, said, text } from './state.js';
+import { change, facts, judged, said, text } from './state.js';
 
 export function Menu() {
   const hand = facts.value;
@@ -55,15 +56,17 @@ export function Menu() {
 }
 
 function Word({ flag, word, help }: { readonly flag: Flag; readonly word: string; readonly help: string }) {
-  const on = says(text.value, flag);
-  const turn = (): void => {
-    const next = withFlag(text.value, flag, !on);
-    if (next === undefined) said.value = 'The header line of the sheet is missing: put it back first';
-    else replaceText(next);
+  const turn = async (on: boolean): Promise<void> => {
+    if (!(await change({ change: 'flag', flag, on }, '')))
+      said.value = 'The header line of the sheet is missing: put it back first';
   };
   return (
     <label class="row">
-      <input type="checkbox" checked={on} onChange={turn} />
+      <input
+        type="checkbox"
+        checked={judged.value?.flags.includes(flag) ?? false}
+        onChange={({ currentTarget: { checked } }) => act(turn(checked))}
+      />
       <span>
         <b>{word}</b> {help}
       </span>

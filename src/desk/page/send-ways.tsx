@@ -7,9 +7,9 @@ import { gaveOut, out } from './drafts.js';
 import { standingOf } from './on-file.js';
 import { canShare, copy, saveFile, share, type Going } from './send-acts.js';
 import { faultsOf } from './send-faults.js';
-import { counted, fileName, isAddress, mailWay, withdrawal, withNone } from './send-text.js';
+import { counted, fileName, isAddress, mailWay, withdrawal } from './send-text.js';
 import { ServedSend } from './served.js';
-import { replaceText, text } from './state.js';
+import { change, reviewed } from './state.js';
 
 /** The withdrawal is to go out, not the sheet. */
 export const takingBack = signal(false);
@@ -30,10 +30,10 @@ export function Ways({ hand, found }: Given) {
     );
   const faults = faultsOf(found).length;
   const orders = found.cards.length + faults;
-  if (orders === 0 && !found.none && found.press.length + found.notes.length === 0)
-    return <Nothing form={found.form} />;
+  if (orders === 0 && !found.none && found.press.length + found.notes.length === 0) return <Nothing />;
   const going: Going = {
-    text: text.value,
+    // What was reviewed goes out: of a change on its way the rules have yet to tell.
+    text: reviewed.value,
     name: fileName(hand, found.form),
     withdrawal: false,
     to: isAddress(hand.ordersTo) ? hand.ordersTo : undefined,
@@ -53,14 +53,14 @@ export function Ways({ hand, found }: Given) {
 }
 
 /** An empty sheet is asked for once. */
-function Nothing({ form }: { readonly form: Judged['form'] }) {
+function Nothing() {
   return (
     <div class="notice">
       <p>
         <b>Nothing is ordered.</b> To say that you were there and order nothing is a move: it is written into
         the sheet as NONE.
       </p>
-      <button type="button" onClick={() => replaceText(withNone(text.value, form))}>
+      <button type="button" onClick={() => act(change({ change: 'none' }, ''))}>
         I was there, nothing ordered
       </button>
     </div>

@@ -54,8 +54,9 @@ function Closed({ hand }: { readonly hand: Facts }) {
 /** What left the page, and the question that only the player can answer. */
 function GivenOut() {
   const given = out.value;
-  if (!given) return null;
   const { state, words } = standingOf();
+  // What the game master has is told above.
+  if (!given || state === 'there') return null;
   return (
     <div class="notice">
       <p>

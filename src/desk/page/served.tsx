@@ -1,10 +1,8 @@
 /** The way out of a page that a server gave: *Send*, the receipt, and the move sheets that lie there. Nothing where it came as a file. */
 import { effect, signal } from '@preact/signals';
 import { partOf } from './parts.js';
-import { confirm, learnt } from './on-file.js';
-import { readReceipt } from './receipt-text.js';
-import { sha256 } from './sha256.js';
-import { facts, said, tell } from './state.js';
+import { confirm, learnt, shortTime } from './on-file.js';
+import { ask, facts, said, tell } from './state.js';
 import { liesThere, submit, type Outcome, type Receipt, type Served } from './submit.js';
 
 const served = signal<Served | undefined>(undefined);
@@ -36,7 +34,7 @@ async function look(to: Served): Promise<void> {
   });
 }
 
-/** `text`: the sheet, or its withdrawal. `what` stands behind "Send". `onFiled`: the server has it, in words. */
+/** `text`: the sheet, or its withdrawal. `what` stands behind "Send". `onFiled`: the server has it; in words, how it went. */
 export function ServedSend({
   text,
   what = '',
@@ -74,19 +72,17 @@ async function send(to: Served, sheet: string, onFiled?: (words: string) => void
   const outcome = await submit(to, sheet);
   sending.value = false;
   sent.value = { text: sheet, outcome };
-  const words = inWords(outcome);
-  said.value = words;
-  if (outcome.kind !== 'receipt' || !outcome.receipt.filed) return;
-  onFiled?.(words);
-  await heldAgainst(sheet, outcome.receipt).catch(tell);
+  const filed = outcome.kind === 'receipt' && outcome.receipt.filed;
+  if (filed) onFiled?.('sent from this page');
+  said.value = inWords(outcome);
+  if (!filed) return;
+  await heldAgainst(outcome.receipt).catch(tell);
 }
 
 /** The server's word held against the desk's own. */
-async function heldAgainst(sheet: string, { lines, late, sha256: theirs }: Receipt): Promise<void> {
-  const receipt = readReceipt(lines.join('\n'));
-  if (!receipt) return;
-  const arrived = theirs === (await sha256(sheet));
-  await confirm({ ...receipt, late: late || receipt.late }, arrived ? sheet : undefined);
+async function heldAgainst({ lines, late }: Receipt): Promise<void> {
+  const receipt = await ask('receipt', lines.join('\n'));
+  if (receipt) await confirm({ ...receipt, late: late || receipt.late });
 }
 
 function Told({ text }: { readonly text: string }) {
@@ -118,5 +114,5 @@ function inWords(outcome: Outcome): string {
   const stays =
     verdict === 'not-better' ? ' It does not replace the sheet before it: the receipt says why.' : '';
   const after = late ? ' It came after the deadline: it counts only if the game master says so.' : '';
-  return `${which}: ${state}, ${arrived}.${stays}${after}`;
+  return `${which}: ${state}, ${shortTime(arrived)}.${stays}${after}`;
 }

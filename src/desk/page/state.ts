@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { StandingOrder } from '../../core/index.js';
 import { withLineFeeds } from '../../core/text.js';
-import type { Board, Change, Facts, Judged } from '../engine/desk.js';
+import type { Board, Card, Change, Facts, Judged } from '../engine/desk.js';
 import type { DrawnBlock } from '../engine/drawn.js';
 import type { Answer, Arguments, Question, Wire } from '../engine/protocol.js';
 import { Gone } from './gone.js';
@@ -15,6 +15,8 @@ export const fault = signal('');
 export const tab = signal<Tab>('map');
 export const history = signal<History>(beginning(''));
 export const judged = signal<Judged | undefined>(undefined);
+/** The text that `judged` tells of: an older one than the text as long as the rules are asked. */
+export const reviewed = signal('');
 export const board = signal<Board | undefined>(undefined);
 export const pages = signal<readonly DrawnBlock[]>([]);
 export const standing = signal<readonly StandingOrder[]>([]);
@@ -102,23 +104,42 @@ async function judgeNewest(): Promise<void> {
     const asked = text.value;
     const found = await worker().ask('judge', asked);
     if (text.value === asked) {
-      judged.value = found;
+      batch(() => {
+        judged.value = found;
+        reviewed.value = asked;
+      });
       return;
     }
   }
 }
 
-function write(next: History): void {
+/** The order of a card that was shown, among those of the newest text: its number may be another by now, or it may be gone. */
+export async function cardNow(
+  card: Card,
+): Promise<{ readonly now: Card | undefined; readonly all: readonly Card[] }> {
+  await judging;
+  return { now: cardShown(card), all: judged.value?.cards ?? [] };
+}
+
+/** The same among those that are shown. */
+export function cardShown({ text: line, number }: Card): Card | undefined {
+  const same = judged.value?.cards.filter((card) => card.text === line) ?? [];
+  return same.sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number))[0];
+}
+
+/** False: the sheet can't be changed here. */
+function write(next: History): boolean {
   if (next.text === history.value.text) {
     history.value = next;
-    return;
+    return true;
   }
   if (readOnly.value !== '') {
     said.value = readOnly.value;
-    return;
+    return false;
   }
   history.value = next;
   void judge().catch(tell);
+  return true;
 }
 
 /** Shows what went wrong; that the rules are gone is told at its own place. */
@@ -126,22 +147,22 @@ export const tell = (error: unknown): void => {
   if (!(error instanceof Gone)) fault.value = error instanceof Error ? error.message : String(error);
 };
 
-export const type = (next: string, at: number): void => write(typed(history.value, withLineFeeds(next), at));
-export const replaceText = (next: string): void => write(changed(history.value, withLineFeeds(next)));
+export const type = (next: string, at: number): unknown =>
+  write(typed(history.value, withLineFeeds(next), at));
+export const replaceText = (next: string): unknown => write(changed(history.value, withLineFeeds(next)));
 /** Another text altogether, with a history of its own: a draft that another tab wrote. */
 export const writeAll = (next: string): void => {
   history.value = beginning(withLineFeeds(next));
   void judge().catch(tell);
 };
-export const undo = (): void => write(undone(history.value));
-export const redo = (): void => write(redone(history.value));
+export const undo = (): unknown => write(undone(history.value));
+export const redo = (): unknown => write(redone(history.value));
 
 /** Changes the text by an act; the answer counts only if nobody wrote in between. */
 export async function change(by: Change, words: string): Promise<boolean> {
   const before = text.value;
   const found = await worker().ask('change', before, by);
-  if (!found || text.value !== before) return false;
-  write(changed(history.value, found.text));
+  if (!found || text.value !== before || !write(changed(history.value, found.text))) return false;
   said.value = words;
   return true;
 }

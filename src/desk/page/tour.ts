@@ -2,7 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { composing } from './composing.js';
 import { drop } from './look-at.js';
-import { isFirst as firstOpen } from './drafts.js';
+import { welcomed } from './drafts.js';
 import { board, chosen, history, judged, replaceText, said, tab, text } from './state.js';
 
 /** This game is opened on this device for the first time. */
@@ -58,7 +58,7 @@ function isDone({ stop, orders }: Tour): boolean {
 }
 
 export function startTour(): void {
-  firstOpen.value = false;
+  welcomed();
   stateSeen.value = false;
   chosen.value = undefined;
   drop();

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
 import { begin } from './compose-acts.js';
+import { welcomed } from './drafts.js';
 import { act } from './orders.js';
 import { Words } from './read.js';
 import { ask, board, facts, pages, standing, tab, text, verbs } from './state.js';
@@ -37,13 +38,13 @@ export function Welcome() {
         <button type="button" class="main" onClick={startTour}>
           Show me how
         </button>
-        <button type="button" onClick={() => (firstOpen.value = false)}>
+        <button type="button" onClick={welcomed}>
           Let me look
         </button>
         <button
           type="button"
           onClick={() => {
-            firstOpen.value = false;
+            welcomed();
             tab.value = 'read';
           }}
         >

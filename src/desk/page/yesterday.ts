@@ -56,8 +56,7 @@ async function tried(
   return open.map(({ text, at }, index) => {
     const line = first + index;
     const own = { text, ...(given.section === undefined ? {} : { section: given.section }) };
-    if (given.stands.has(bare(text)))
-      return [at, { ...own, now: 'stands', why: 'still in force: it need not be written' }];
+    if (given.stands.has(bare(text))) return [at, { ...own, now: 'stands', why: 'it need not be written' }];
     const card = cards.find(({ from, to }) => from <= line && line <= to);
     const fault = card?.problems.find(({ severity }) => severity === 'error');
     if (card && !fault) return [at, { ...own, now: 'again' }];

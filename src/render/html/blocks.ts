@@ -1,8 +1,16 @@
 /** Blocks as HTML: one case a kind. Every text goes through `escapeXml`. */
-import type { Block, FormRow, LegendEntry, Run, Text } from '../../core/index.js';
+import {
+  newsBlocks,
+  type Block,
+  type FormRow,
+  type LegendEntry,
+  type Run,
+  type Text,
+} from '../../core/index.js';
 import { frontHtml } from './front.js';
 import { wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
+import { withInsets } from '../picture/insets.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
 import { trueMinus } from '../type/table-columns.js';
@@ -44,7 +52,7 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
       return `<p${tone}>${inline(block.text)}</p>`;
     }
     case 'list':
-      return items(block.ordered ? 'ol' : 'ul', 'plain', block.items);
+      return items(block.ordered ? 'ol' : 'ul', 'plain', block.items, block.ids);
     case 'table':
       return table(block);
     case 'preformatted':
@@ -65,6 +73,8 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
       const inner = { ...setting, width: (setting.width - 14 * (block.columns - 1)) / block.columns };
       return `<div class="grid">${block.cells.map((cell) => `<div>${blocksHtml(cell, inner)}</div>`).join('')}</div>`;
     }
+    case 'newspaper':
+      return blocksHtml(newsBlocks(block), setting);
     case 'keep':
       return `<div class="keep">${blocksHtml(block.blocks, setting)}</div>`;
     case 'rule':
@@ -91,9 +101,18 @@ function caption(text: string | undefined): string {
   return text === undefined || text === '' ? '' : `<div class="title">${escapeXml(text)}</div>`;
 }
 
-function items(tag: 'ul' | 'ol', name: string, texts: readonly Text[]): string {
+function items(
+  tag: 'ul' | 'ol',
+  name: string,
+  texts: readonly Text[],
+  ids: readonly (string | undefined)[] = [],
+): string {
   if (texts.length === 0) return '';
-  return `<${tag} class="${name}">${texts.map((text) => `<li>${inline(text)}</li>`).join('')}</${tag}>`;
+  const item = (text: Text, at: number): string => {
+    const id = ids[at];
+    return `<li${id === undefined ? '' : ` id="${anchor(id)}"`}>${inline(text)}</li>`;
+  };
+  return `<${tag} class="${name}">${texts.map(item).join('')}</${tag}>`;
 }
 
 /** Ids of headings, as they may stand in an attribute and a link. */
@@ -178,18 +197,30 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
   return wideTable(html, block.columns.length);
 }
 
+/** Of a map, in points: as large as they come, where a phone shows one below the other. */
+const INSETS = { size: [230, 190], most: 6 } as const;
+
 function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): string {
   const wide = block.fullPage ? Math.max(width, 700) : (width * (block.width ?? 100)) / 100;
-  const picture = layOut(block.drawing, wide);
+  const {
+    picture,
+    insets,
+    dropped: names,
+  } = withInsets(block.drawing, wide, block.detail && { ...block.detail, ...INSETS });
   const scale = block.scale ? `<span class="scale">${escapeXml(block.scale)}</span>` : '';
   const dropped =
-    picture.dropped.length > 0
-      ? `<div class="dropped">No room for: ${escapeXml(picture.dropped.join(', '))}</div>`
+    names.length > 0 && !block.sketch
+      ? `<div class="dropped">No room for: ${escapeXml(names.join(', '))}</div>`
       : '';
+  const cuts = insets.map(
+    ({ letter, picture: cut }) =>
+      `<div class="map">${renderSvg(cut, `Inset ${letter} of ${block.title}`)}</div>`,
+  );
   const share = block.width === undefined ? '' : ` style="max-width:${Math.round(block.width)}%"`;
   return [
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
     wideMap(renderSvg(picture, block.title)),
+    cuts.length > 0 ? `<div class="insets">${cuts.join('')}</div>` : '',
     legend(block.legend ?? []),
     dropped,
     block.caption ? `<figcaption>${inline(block.caption)}</figcaption>` : '',

@@ -1,5 +1,5 @@
 /** The tag of each block, in the order of the document: wherever a block is set on its page, it is read out in its place. */
-import type { Block } from '../../core/index.js';
+import { newsBlocks, type Block } from '../../core/index.js';
 import type { Tag, TagType } from './tags.js';
 
 export interface BlockTags {
@@ -40,8 +40,12 @@ export function blockTags(document: Tag): BlockTags {
     return section.child(`H${Math.min(6, open.length + titled) as 1}`, level === 2 ? { actual: text } : {});
   };
   const add = (block: Block): void => {
-    if (block.kind === 'front' || block.kind === 'masthead') titled = 1;
+    if (block.kind === 'front' || block.kind === 'masthead') {
+      // A sheet that is bound in a book begins anew.
+      [titled, open.length, section] = [1, 0, document];
+    }
     if (block.kind === 'keep') return block.blocks.forEach(add);
+    if (block.kind === 'newspaper') return newsBlocks(block).forEach(add);
     if (block.kind === 'grid') return block.cells.flat().forEach(add);
     if (block.kind === 'heading') return void tags.set(block, heading(block));
     const type = TYPE[block.kind];

@@ -6,7 +6,8 @@ import { pruned } from './prune.js';
 import type { Setting } from './setting.js';
 import { packed } from './units.js';
 
-const BREAK: Slice = { height: 0, before: 0, breaks: true, draw: () => undefined };
+/** Everything after it begins on a new page. */
+export const BREAK: Slice = { height: 0, before: 0, breaks: true, draw: () => undefined };
 
 /** `without`: parts that are not printed. */
 export function layout(

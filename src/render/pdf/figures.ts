@@ -1,8 +1,9 @@
 /** Maps and charts on the page: title, drawing in a thin frame, legend of what is on it, names that found no room. */
-import { plainText, type Block, type Drawing, type LegendEntry, type Text } from '../../core/index.js';
+import { plainText, type Block, type LegendEntry, type Text } from '../../core/index.js';
 import { chartDrawing } from '../picture/chart-shapes.js';
 import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
+import { withInsets, type Inset } from '../picture/insets.js';
 import { layOut, type Picture } from '../picture/picture.js';
 import { extent, type Slice, type Spot } from './flow.js';
 import { beside } from './columns.js';
@@ -26,11 +27,11 @@ export function chart(block: Chart, setting: Setting): Slice[] {
 
 function chartAt(block: Chart, setting: Setting, width: number): Slice[] {
   // A chart's words are set at their size and grow with all other type.
-  const picture = shown(chartDrawing(block, width, setting.styles.accent), width, { ...setting, zoom: 1 });
+  const picture = layOut(chartDrawing(block, width, setting.styles.accent), width);
   const unit = block.unit && block.type !== 'spark' ? [` (${block.unit})`] : [];
   const title = titleSlices([{ text: block.title, style: 'bold' }, ...unit], { ...setting, width }, block);
   const look = { framed: false, alt: () => chartAlt(block), tag: () => setting.tags.of(block) };
-  return together([...title, pictureSlice(picture, look)]);
+  return together([...title, pictureSlice({ picture, by: 1, width, height: picture.height }, look)]);
 }
 
 const IN_A_ROW = 4;
@@ -118,22 +119,63 @@ function mapSlices(block: MapBlock, setting: Setting, wide: number): Slice[] {
       : [];
   // Names that found no room are known only when the map is drawn, and they take room themselves: two rounds settle it.
   let width = wide;
-  let picture = shown(block.drawing, width, setting);
-  let below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
+  let picture = shownMap(block, width, setting);
+  let below = belowMap(block, picture, setting, tag);
   for (let round = 0; round < 3; round++) {
     const used = [...title, ...below, ...caption].reduce((sum, slice) => sum + slice.height, 0) + LINE;
     const most = Math.max(60, setting.height - used);
     if (picture.height <= most + 0.01) break;
     width = Math.min(width, (most * block.drawing.width) / block.drawing.height);
-    picture = shown(block.drawing, width, setting);
-    below = legendSlices(block.legend ?? [], picture.dropped, setting, tag);
+    picture = shownMap(block, width, setting);
+    below = belowMap(block, picture, setting, tag);
   }
   const look = { framed: true, alt: () => mapAlt(block.title, block.drawing), tag };
   return [...title, pictureSlice(picture, look), ...below, ...caption];
 }
 
-/** Below the tag of a map or chart. */
-const [TITLE, FIGURE, LEGEND, DROPPED, CAPTION] = [0, 1, 2, 3, 4];
+/** Below the tag of a map or chart; insets stand between its figure and its legend. */
+const [TITLE, FIGURE, LEGEND, DROPPED, CAPTION] = [0, 1, 10, 11, 12];
+
+/** Insets of a map: three in a row, and no more; so high with their frames. */
+const INSETS = { most: 3, height: 11 * LINE };
+
+interface ShownMap extends Shown {
+  readonly insets: readonly Inset[];
+}
+
+function shownMap({ drawing, detail }: MapBlock, width: number, setting: Setting): ShownMap {
+  const { zoom = 1, widths } = setting;
+  const size = [widths.side * zoom, (INSETS.height - 2) * zoom] as const;
+  const { insets, ...made } = withInsets(
+    drawing,
+    width * zoom,
+    detail && { ...detail, size, most: INSETS.most },
+  );
+  return { ...made, by: 1 / zoom, width, height: made.picture.height / zoom, insets };
+}
+
+function belowMap(block: MapBlock, map: ShownMap, setting: Setting, tag: () => Tag): Slice[] {
+  return [
+    ...insetSlices(block, map, setting, tag),
+    ...legendSlices(block.legend ?? [], block.sketch ? [] : map.dropped, setting, tag),
+  ];
+}
+
+/** The insets beside each other, under their map. */
+function insetSlices(
+  { title }: MapBlock,
+  { insets, by }: ShownMap,
+  { widths }: Setting,
+  tag: () => Tag,
+): Slice[] {
+  const stacks = insets.map(({ letter, drawing, picture }, i) => {
+    const alt = (): string => mapAlt(`Inset ${letter} of ${title}`, drawing);
+    const size = { by, width: picture.width * by, height: picture.height * by };
+    const look = { framed: true, alt, tag, nth: FIGURE + 1 + i };
+    return { x: i * (widths.side + GUTTER), slices: [pictureSlice({ picture, ...size }, look)] };
+  });
+  return stacks.length === 0 ? [] : spaced(together(beside(stacks)), LINE / 2);
+}
 
 function titleSlices(text: Text, { styles, width, tags }: Setting, block: MapBlock | Chart): Slice[] {
   const lines = lineSlices(breakLines(text, styles.table, width), styles.table);
@@ -149,31 +191,25 @@ interface Shown {
   readonly dropped: readonly string[];
 }
 
-function shown(drawing: Drawing, width: number, { zoom = 1 }: Pick<Setting, 'zoom'>): Shown {
-  const picture = layOut(drawing, width * zoom);
-  return {
-    picture,
-    by: 1 / zoom,
-    width,
-    height: picture.height / zoom,
-    dropped: picture.dropped,
-  };
-}
-
 interface PictureLook {
   readonly framed: boolean;
   /** What it shows, in words. */
   readonly alt: () => string;
   readonly tag: () => Tag;
+  /** Its place under the tag; default the map's or chart's own. */
+  readonly nth?: number;
 }
 
-function pictureSlice({ picture, by, ...size }: Shown, { framed, alt, tag }: PictureLook): Slice {
+function pictureSlice(
+  { picture, by, ...size }: Omit<Shown, 'dropped'>,
+  { framed, alt, tag, nth = FIGURE }: PictureLook,
+): Slice {
   return {
     // Whole lines, and a little air below a frame.
     height: LINE * Math.ceil((size.height + (framed ? 2 : 0) - 0.01) / LINE),
     before: 0,
     draw(spot) {
-      spot.figure(picture, { x: spot.x, y: spot.y, by }, tag().nth(FIGURE, 'Figure', { alt: alt() }));
+      spot.figure(picture, { x: spot.x, y: spot.y, by }, tag().nth(nth, 'Figure', { alt: alt() }));
       if (!framed) return;
       const { pen, x, y } = spot;
       pen.stroke(INK.rule);

@@ -49,6 +49,8 @@ export interface Anchor {
   readonly text: string;
   /** The heading of the first level that it stands under. */
   readonly under?: Anchor;
+  /** A place that references find, and no heading: neither bookmarks nor contents have it. */
+  readonly unlisted?: boolean;
 }
 
 /** A part of the column that is never broken, unless it says how. */
@@ -97,12 +99,15 @@ export function anchorsIn(placed: readonly Placed[]): { readonly anchor: Anchor;
 const LEAST = 65;
 /** No page before a break, and none but the last of all, should be filled less than this. */
 const FILLED = 0.5;
+/** The last page of all, where it ends a leaf of its own (the order form), holds so much: never a single box, in large type neither. */
+const LEAF = 0.4;
 
 /** The pages of a column whose pages hold so many points; at least one. */
 export function paginate(slices: readonly Slice[], height: number): Page[] {
   const all = segments(slices);
+  const last = all.length === 1 ? LEAST : height * LEAF;
   const pages = all.flatMap((segment, i) =>
-    settle(segment, height, i === all.length - 1 ? LEAST : height * FILLED),
+    settle(segment, height, i === all.length - 1 ? last : height * FILLED),
   );
   return pages.length > 0 ? pages : [{ placed: [] }];
 }
@@ -142,6 +147,9 @@ interface Way {
   readonly heights?: readonly number[];
 }
 
+/** Of the share of a page that should be filled, where that cannot be had. */
+const NEARLY = 0.7;
+
 /** Places one segment. Large maps give a tenth, or go before an earlier section, if that saves a page. When the last page holds less than `least`, the maps give, then the space, then the page before. */
 function settle(slices: readonly Slice[], height: number, least: number): Page[] {
   const plain = place(slices, height);
@@ -150,22 +158,27 @@ function settle(slices: readonly Slice[], height: number, least: number): Page[]
   if (!isShort(saved, least)) return saved;
   const closer = fewest(slices, height, saved, [...CLOSER, ...(sizable ? CLOSER.map(smaller) : [])]);
   if (closer !== saved) return closer;
-  const before = plain.length - 2;
+  // What stands before a large map goes past it to the last page.
   const evener: Way[] = [
     ...(sizable ? [{ resize: 1.05 }, { resize: 1.1 }] : []),
-    ...[0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6].map((share) => ({
-      heights: plain.map((_, i) => (i === before ? height * share : height)),
-    })),
+    ...[plain.length - 2, plain.length - 3].flatMap((before) =>
+      [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6].map((share) => ({
+        heights: plain.map((_, i) => (i === before ? height * share : height)),
+      })),
+    ),
   ];
-  for (const way of evener) {
-    const even = placeIf(
+  const even = (goal: number, way: Way): Page[] | undefined =>
+    placeIf(
       slices,
       height,
       way,
-      (pages) => pages.length === saved.length && !isShort(pages, least),
+      (pages) => pages.length === saved.length && pages.every((page) => depthOf(page) >= goal),
     );
-    if (even) return even;
-  }
+  for (const goal of [least, least * NEARLY])
+    for (const way of evener) {
+      const pages = even(goal, way);
+      if (pages) return pages;
+    }
   return saved;
 }
 
@@ -332,7 +345,8 @@ class Pages {
     const above = this.#room(lead, top) + (top && lead.length === 0 ? 0 : last.before * this.#squeeze);
     const parts = last.split(this.#limit() - this.#y - above);
     if (!parts) return group;
-    this.#put([...lead, parts[0]]);
+    // Room was found for it with the space above the whole.
+    this.#put([...lead, { ...parts[0], before: last.before }]);
     return [parts[1]];
   }
 

@@ -1,5 +1,5 @@
 /** Page one as it is printed: what happened, threatens and can be done beside figures, dates and neighbours; below, the window of the map. */
-import type { Block, FrontPage } from '../../core/index.js';
+import type { Block } from '../../core/index.js';
 import type { Frame } from '../frame.js';
 import { INK } from '../ink.js';
 import { breakLines, type TextStyle } from '../type/lines.js';
@@ -17,24 +17,28 @@ type Front = Extract<Block, { kind: 'front' }>;
 
 /** The whole first page as one slice, from the upper margin down. `rise`: how far above the body it begins. */
 export function front(block: Front, setting: Setting, frame: Frame, rise: number): Slice {
-  const { page } = block;
+  const { page, bound } = block;
   const height = setting.height + rise;
   return {
     height: setting.height,
     before: 0,
     front: true,
-    anchor: { level: 1, text: 'At a glance', id: 'front' },
+    anchor: bound
+      ? { level: 1, text: bound.title, id: bound.id }
+      : { level: 1, text: 'At a glance', id: 'front' },
     draw(spot) {
       const top = spot.y - rise;
       const { pen } = spot;
       const tags = frontTags(setting.tags.of(block));
       let below = top;
-      pen.tagged(tags.head, () => (below = drawName(page, { ...spot, y: top }, setting, frame)));
+      pen.tagged(tags.head, () => (below = drawName(block, { ...spot, y: top }, setting, frame)));
       const { main, side: narrow } = setting.widths;
       const room = top + height - below;
       const wide = { ...setting, width: main };
       pen.tagged(tags.main, () => drawMain(page, { ...spot, y: below }, wide, room, tags));
-      const side = { ...spot, x: spot.x + main + GUTTER, y: below };
+      // A book has its contents elsewhere.
+      const chapters = (): ReturnType<Spot['chapters']> => (bound ? [] : spot.chapters());
+      const side = { ...spot, x: spot.x + main + GUTTER, y: below, chapters };
       pen.tagged(tags.side, () => drawSide(page, side, { ...setting, width: narrow }, room, tags));
     },
   };
@@ -46,7 +50,12 @@ function frontTags(tag: Tag): FrontTags {
 }
 
 /** Name and date over the bar, the deadline in its box; the depth where the columns begin. */
-function drawName(page: FrontPage, spot: Spot, { styles, width, widths }: Setting, frame: Frame): number {
+function drawName(
+  { page, bound }: Front,
+  spot: Spot,
+  { styles, width, widths }: Setting,
+  frame: Frame,
+): number {
   const { pen, x, y } = spot;
   const { main, side } = widths;
   let down = y;
@@ -58,17 +67,18 @@ function drawName(page: FrontPage, spot: Spot, { styles, width, widths }: Settin
   within(spot, 'H1', () => lines(page.name, styles.front.name));
   within(spot, 'P', () => lines(page.subtitle, styles.front.subtitle));
   let box = 0;
-  within(spot, 'P', () => (box = drawDue(frame, { ...spot, x: x + main + GUTTER }, side)));
+  within(spot, 'P', () => (box = drawDue(frame, { ...spot, x: x + main + GUTTER }, side, bound)));
   const bar = Math.max(down, box) + 6;
   pen.rect(x, bar, width, 1.8, styles.accent);
   return bar + 14;
 }
 
-/** The boxed deadline with the token; its foot. */
-function drawDue(frame: Frame, { pen, x, y }: Spot, width: number): number {
+/** The boxed deadline with the token, or whose sheet is bound here; its foot. */
+function drawDue(frame: Frame, { pen, x, y }: Spot, width: number, bound: Front['bound']): number {
   const [day = '', zone = ''] = (frame.deadline?.local ?? '').split(/ (?=\S+$)/);
-  const label = frame.deadline ? 'ORDERS DUE' : frame.token === '' ? 'NO FURTHER ORDERS' : 'NOTHING IS DUE';
-  const seat = [frame.position.id, frame.token].filter((part) => part !== '').join(' · ');
+  const none = frame.token === '' ? 'NO FURTHER ORDERS' : 'NOTHING IS DUE';
+  const label = bound ? 'MOVE SHEET' : frame.deadline ? 'ORDERS DUE' : none;
+  const seat = [bound?.position ?? frame.position.id, frame.token].filter((part) => part !== '').join(' · ');
   const height = frame.deadline ? 40 : 28;
   pen.stroke(INK.text);
   pen.raw(`1.2 w ${num(x)} ${num(y)} ${num(width)} ${num(height)} re S`);

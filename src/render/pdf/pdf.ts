@@ -1,28 +1,31 @@
 /** PDF: the sheet as it is printed. The same document and frame give the same bytes. */
 import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
-import type { Document } from '../../core/index.js';
-import { deadlineLine, frameTitle, printedBlocks, seatLine, type Frame } from '../frame.js';
+import type { Block, Document } from '../../core/index.js';
+import { frameTitle, printedBlocks, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
-import { INK } from '../ink.js';
 import { blockTags } from './block-tags.js';
-import { layout } from './blocks.js';
+import { BREAK, layout } from './blocks.js';
 import { halfOf, sidesOf } from './booklet.js';
 import { anchorsIn, paginate, type Anchor, type Chapter, type Page, type Slice, type Spot } from './flow.js';
 import { front } from './front.js';
 import { addField } from './fields.js';
+import { drawBound, drawFoot, drawHead, runningHeads } from './page-heads.js';
 import { objectStreams, type ObjectStreams } from './object-streams.js';
 import { paint } from './paint.js';
-import { createPen, rawOf, type Lettering, type Pen } from './pen.js';
-import { textRight, type Setting } from './setting.js';
+import { createPen, rawOf, type Pen } from './pen.js';
+import type { Setting } from './setting.js';
 import { HEAD, LARGE, leafOf, PAPER, styles, widthsOf, type Leaf } from './styles.js';
 import { known, Structure } from './tags.js';
-import { fit, measure, printable } from '../type/type.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** `await renderPdf(document, frame)` → the bytes of the file. */
-export async function renderPdf(document: Document, frame: Frame): Promise<Uint8Array> {
+/** `await renderPdf(document, frame)` → the bytes of the file. `drawn` hears how many pages are done. */
+export async function renderPdf(
+  document: Document,
+  frame: Frame,
+  drawn?: (page: number, of: number) => void,
+): Promise<Uint8Array> {
   const leaf = leafOf(frame.paper, frame.print?.large === true ? LARGE : 1);
   const { width, height } = leaf.text;
   const look = styles(accent(document.accent).colour, leaf.zoom);
@@ -34,7 +37,7 @@ export async function renderPdf(document: Document, frame: Frame): Promise<Uint8
   const doc = open(document, frame);
   const bytes = collect(doc);
   const objects = objectStreams(doc);
-  drawPages({ doc, structure, pages, frame, leaf });
+  drawPages({ doc, structure, pages, frame, leaf }, drawn);
   attachFiles(doc, frame);
   addStructure(doc, structure, objects);
   doc.end();
@@ -49,13 +52,14 @@ interface Job {
   readonly leaf: Leaf;
 }
 
-function drawPages(job: Job): void {
+function drawPages(job: Job, drawn?: (page: number, of: number) => void): void {
   const { doc, structure, pages, frame, leaf } = job;
   const { zoom } = leaf;
   const pen = createPen(doc, structure, frame.print?.black === true ? inBlack : undefined);
   const turnTo = leaves(doc, frame, pages.length);
   const ids = destinations(pages);
   const outline = outliner(doc);
+  const chapters = frame.bound ? runningHeads(pages) : [];
   pages.forEach((page, n) => {
     const left = turnTo(n);
     const { dictionary } = rawOf(doc).page;
@@ -65,17 +69,22 @@ function drawPages(job: Job): void {
     const spot = spotOf(job, pen, ids, left);
     const numbered = { n: n + 1, of: pages.length, ...leaf };
     const isFront = page.placed[0]?.slice.front === true;
-    drawHead(pen, frame, numbered, isFront);
-    drawFoot(pen, frame, numbered, isFront);
+    if (frame.bound) drawBound(pen, frame.bound, numbered, chapters.at(n) ?? '');
+    else {
+      drawHead(pen, frame, numbered, isFront);
+      drawFoot(pen, frame, numbered, isFront);
+    }
     const top = leaf.margin.top + HEAD;
     for (const { anchor, y } of anchorsIn(page.placed)) {
-      outline(anchor);
+      // The bookmarks of a book end at its sections.
+      if (!anchor.unlisted && !(frame.bound && anchor.level > 2)) outline(anchor);
       const id = ids.get(anchor);
       if (id !== undefined) doc.addNamedDestination(id, 'XYZ', left, (top + y - 6) * zoom, null);
     }
     for (const { slice, y } of page.placed) slice.draw({ ...spot, x: leaf.margin.left, y: top + y });
     pen.end();
     if (moved) doc.restore();
+    drawn?.(n + 1, pages.length);
   });
 }
 
@@ -150,16 +159,29 @@ function leaves(doc: Pdf, frame: Frame, pages: number): (n: number) => number {
   };
 }
 
-/** Page one, then all that follows. */
+/** Page one, then all that follows; in a book each sheet with its own. */
 function slicesOf({ blocks }: Document, frame: Frame, setting: Setting): Slice[] {
   const without = frame.print?.without ?? [];
-  const [first, ...others] = blocks;
-  if (first?.kind !== 'front') return layout(printedBlocks(blocks, frame, without), setting, without);
+  const parts: Block[][] = [[]];
+  for (const block of printedBlocks(blocks, frame, without)) {
+    if (block.kind === 'front') parts.push([]);
+    parts.at(-1)?.push(block);
+  }
+  return parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, i) => [...(i > 0 ? [BREAK] : []), ...partSlices(part, frame, setting)]);
+}
+
+/** What begins with a page one, and what does not. */
+function partSlices(part: readonly Block[], frame: Frame, setting: Setting): Slice[] {
+  const without = frame.print?.without ?? [];
+  const [first, ...others] = part;
+  if (first?.kind !== 'front') return layout(part, setting, without);
   setting.tags.add([first]);
-  return [
-    front(first, setting, frame, HEAD),
-    ...layout(printedBlocks(others, frame, without), setting, without),
-  ];
+  // In a book the head of the page stands above it.
+  const page = front(first, setting, frame, first.bound ? 0 : HEAD);
+  const under = first.bound && page.anchor ? { under: page.anchor } : {};
+  return [page, ...layout(others, { ...setting, ...under }, without)];
 }
 
 /** The files that travel inside. */
@@ -238,12 +260,14 @@ function pageNumbers(pages: readonly Page[]): ReadonlyMap<string, number> {
 /** Where the chapters after page one begin. */
 function chaptersOf(pages: readonly Page[], ids: ReadonlyMap<Anchor, string>): readonly Chapter[] {
   const anchors = pages.flatMap((page, n) =>
-    anchorsIn(page.placed.filter(({ slice }) => !slice.front)).map(({ anchor }) => ({
-      level: anchor.level,
-      text: anchor.text,
-      page: n + 1,
-      id: known(ids.get(anchor), 'the destination of a heading'),
-    })),
+    anchorsIn(page.placed.filter(({ slice }) => !slice.front))
+      .filter(({ anchor }) => !anchor.unlisted)
+      .map(({ anchor }) => ({
+        level: anchor.level,
+        text: anchor.text,
+        page: n + 1,
+        id: known(ids.get(anchor), 'the destination of a heading'),
+      })),
   );
   const first = anchors.filter(({ level }) => level === 1);
   // The order form and its codes are chapters in every sheet.
@@ -258,56 +282,4 @@ function outliner(doc: Pdf): (anchor: Anchor) => void {
     const above = anchor.under && items.get(anchor.under);
     items.set(anchor, (above ?? doc.outline).addItem(anchor.text));
   };
-}
-
-interface Numbered extends Leaf {
-  readonly n: number;
-  readonly of: number;
-}
-
-const SIZE = 7.5;
-const BOLD: Lettering = { face: 'sans-bold', size: SIZE, colour: INK.text };
-const QUIET: Lettering = { face: 'sans', size: SIZE, colour: INK.quiet };
-const HAIR = { width: 0.4, colour: INK.hair };
-
-/** Game, turn, date, nation; on page one, which says all that larger, only what must not be overlooked. */
-function drawHead(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
-  const left = leaf.margin.left;
-  const right = leaf.width - leaf.margin.right;
-  if (frame.watermark) {
-    const text = fit(printable(frame.watermark, 'sans-bold'), 'sans-bold', SIZE, right - left);
-    pen.text({ ...BOLD, colour: INK.warning }, left, leaf.margin.top - 3.5, text);
-  }
-  if (isFront) return;
-  const name = printable(frame.position.name, 'sans-bold');
-  const nation = fit(name, 'sans-bold', SIZE, (right - left) * 0.4);
-  const head = leaf.margin.top + 6;
-  textRight(pen, BOLD, right, head, nation);
-  const room = right - left - measure(nation, 'sans-bold', SIZE) - 14;
-  pen.text(QUIET, left, head, fit(printable(frameTitle(frame), 'sans'), 'sans', SIZE, room));
-  pen.line([left, head + 4.5], [right, head + 4.5], HAIR);
-}
-
-/** Position, page of pages, token, deadline; on page one game and position alone. */
-function drawFoot(pen: Pen, frame: Frame, leaf: Numbered, isFront: boolean): void {
-  const left = leaf.margin.left;
-  const right = leaf.width - leaf.margin.right;
-  const foot = leaf.height - leaf.margin.bottom;
-  pen.line([left, foot - 10], [right, foot - 10], HAIR);
-  const page = `${leaf.n} of ${leaf.of}`;
-  const middle = (left + right) / 2;
-  const half = measure(page, 'sans-bold', SIZE) / 2;
-  pen.text(BOLD, middle - half, foot, page);
-  const side = (right - left) / 2 - half - 12;
-  if (isFront) {
-    const turn = frame.turn === undefined ? '' : `Turn ${frame.turn}`;
-    const whose = [frame.game, turn, `${frame.position.id} ${frame.position.name}`].filter(
-      (part) => part.trim() !== '',
-    );
-    return pen.text(QUIET, left, foot, fit(printable(whose.join(' · '), 'sans'), 'sans', SIZE, side));
-  }
-  pen.text(QUIET, left, foot, fit(printable(seatLine(frame), 'sans'), 'sans', SIZE, side));
-  const due = printable(deadlineLine(frame), 'sans');
-  const small = Math.max(6, Math.min(SIZE, (SIZE * side) / (measure(due, 'sans', SIZE) || 1)));
-  textRight(pen, { ...QUIET, size: small }, right, foot, fit(due, 'sans', small, side));
 }

@@ -25,10 +25,18 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
     case 'chart':
       return tells(block) && !without.includes('charts') ? block : undefined;
     case 'map':
-      return without.includes('close-ups') && block.closeUp ? undefined : block;
+      if (!without.includes('close-ups')) return block;
+      return block.closeUp ? undefined : withoutInsets(block);
     case 'keep': {
       const blocks = pruned(block.blocks, without);
       return blocks.length === 0 ? undefined : { ...block, blocks };
+    }
+    case 'newspaper': {
+      const [lead, aside] = [pruned(block.lead, without), pruned(block.aside, without)];
+      const sections = block.sections
+        .map((section) => pruned(section, without))
+        .filter(({ length }) => length > 0);
+      return { ...block, lead, aside, sections };
     }
     case 'grid': {
       const cells = block.cells
@@ -40,6 +48,10 @@ function worthPrinting(block: Block, without: Without): Block | undefined {
     default:
       return block;
   }
+}
+
+function withoutInsets({ detail: _, ...map }: Extract<Block, { kind: 'map' }>): Block {
+  return map;
 }
 
 const isCloseUp = (block: Block): boolean => block.kind === 'map' && block.closeUp === true;
@@ -62,7 +74,8 @@ function withoutEmptyColumns(table: Extract<Block, { kind: 'table' }>): Block {
 function tells({ type, series }: Extract<Block, { kind: 'chart' }>): boolean {
   const known = series.map(({ values }) => values.filter((value) => value !== undefined));
   if (known.flat().every((value) => value === 0)) return false;
-  return type === 'bar' || known.some((values) => values.length >= LEAST_VALUES);
+  if (type === 'bar') return known.flat().length > 1;
+  return known.some((values) => values.length >= LEAST_VALUES);
 }
 
 /** Something stood under it, and nothing of that is printed. */

@@ -82,6 +82,8 @@ export interface Styles {
   readonly title: TextStyle;
   readonly subtitle: TextStyle;
   readonly heading: Readonly<Record<1 | 2 | 3, TextStyle>>;
+  /** Over the columns of a newspaper. */
+  readonly headline: TextStyle;
   /** Page one. */
   readonly front: { readonly name: TextStyle; readonly subtitle: TextStyle; readonly text: TextStyle };
 }
@@ -114,6 +116,7 @@ export function styles(accent: string, zoom = 1): Styles {
       2: { ...sans(8), weight: 'bold' },
       3: { ...serif(9.5), slant: 'italic' },
     },
+    headline: { ...serif(20, 2 * LINE), weight: 'bold' },
     front: {
       name: { ...serif(24 / zoom, 26 / zoom), weight: 'bold' },
       subtitle: { ...sans(8.5), colour: INK.quiet },

@@ -104,11 +104,11 @@ export function heading(
   { styles, width, tags }: Setting,
   anchor = anchorOf(block),
 ): Slice[] {
-  const style = styles.heading[block.level];
-  const text: Text = block.level === 2 ? [{ text: block.text, style: 'caps' }] : block.text;
+  const style = block.look === 'headline' ? styles.headline : styles.heading[block.level];
+  const text: Text = block.level === 2 && !block.look ? [{ text: block.text, style: 'caps' }] : block.text;
   // Capitals are set at 0.78 of their line's size.
-  const look = block.level === 2 ? { ...style, size: style.size / 0.78 } : style;
-  const ruled = block.level < 3;
+  const look = block.level === 2 && !block.look ? { ...style, size: style.size / 0.78 } : style;
+  const ruled = block.level < 3 && !block.look;
   const lines = breakLines(text, look, width);
   const depth = Math.ceil((lines.length * style.leading) / LINE) * LINE;
   const title: Slice = {
@@ -164,11 +164,22 @@ export function list(block: Of<'list'>, setting: Setting): Slice[] {
       const quiet = { face: 'sans', size: 8.5, colour: INK.quiet } as const;
       pen.tagged(tag().nth(0, 'Lbl'), () => textRight(pen, quiet, x + 14, down, own));
     });
-    return tagged(slices, () => {
-      if (block.ordered) tag().nth(0, 'Lbl');
-      return tag().nth(1, 'LBody');
-    });
+    return marked(
+      tagged(slices, () => {
+        if (block.ordered) tag().nth(0, 'Lbl');
+        return tag().nth(1, 'LBody');
+      }),
+      block.ids?.[i],
+    );
   });
+}
+
+/** The same slices, with a place at the first that a reference finds. */
+function marked(slices: readonly Slice[], id: string | undefined): Slice[] {
+  if (id === undefined) return [...slices];
+  return slices.map((slice, i) =>
+    i === 0 ? { ...slice, anchor: { id, level: 9, text: '', unlisted: true } } : slice,
+  );
 }
 
 /** A hair rule over each entry; its first line hangs out, and it is never broken. */

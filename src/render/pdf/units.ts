@@ -7,6 +7,8 @@ import { extent, type Anchor, type Slice } from './flow.js';
 import { form } from './form.js';
 import { pack, type Unit } from './pack.js';
 import { onGrid, spaced, together, type Setting } from './setting.js';
+import { newspaper } from './newspaper.js';
+import { cover, plate } from './plates.js';
 import { GUTTER, LINE } from './styles.js';
 import { table, tableParts, tableWidth } from './table.js';
 import { captionOf } from './table-tags.js';
@@ -39,9 +41,10 @@ export function packed(blocks: readonly Block[], setting: Setting): Slice[] {
   const level = levelOf(blocks);
   const at = blocks.findIndex((block) => headingOf(block)?.level === level);
   const lead = at < 0 ? blocks : blocks.slice(0, at);
-  const led = pack(unitsOf(lead, setting), packing(setting, levelOf(lead) === 1));
+  const { under } = setting;
+  const led = pack(unitsOf(lead, setting, under), packing(setting, levelOf(lead) === 1));
   if (at < 0) return led;
-  return [...led, ...pack(unitsOf(blocks.slice(at), setting), packing(setting, level === 1))];
+  return [...led, ...pack(unitsOf(blocks.slice(at), setting, under), packing(setting, level === 1))];
 }
 
 function packing({ widths, height }: Setting, halves: boolean): Parameters<typeof pack>[1] {
@@ -84,7 +87,7 @@ function unitsOf(blocks: readonly Block[], setting: Setting, under?: Anchor): Un
 
 /** A heading and what stands under it: packed across the page, one below the other in a narrower column. */
 function section(head: Heading, blocks: readonly Block[], setting: Setting, under?: Anchor): Unit {
-  const anchor = anchorOf(head, under);
+  const anchor = anchorOf(head, head.level === 1 ? undefined : under);
   const below = { ...setting, ...(head.level < 3 ? { under: anchor } : {}) };
   const inner = unitsOf(blocks, below, head.level === 1 ? anchor : under);
   return unit(Math.max(0, ...inner.map(({ need }) => need)), (width) => {
@@ -186,7 +189,7 @@ function introduces(group: readonly Block[], i: number): boolean {
 
 /** What no note is set under, and no words above. */
 function isAlone({ kind }: Block): boolean {
-  return ['masthead', 'form', 'rule', 'letter', 'chart', 'map', 'grid', 'keep'].includes(kind);
+  return ['masthead', 'form', 'rule', 'letter', 'chart', 'map', 'grid', 'keep', 'newspaper'].includes(kind);
 }
 
 /** The charts of a grid stand as charts do. */
@@ -338,7 +341,8 @@ function slicesOf(block: Block, setting: Setting): readonly Slice[] {
     case 'front':
       return [];
     case 'masthead':
-      return masthead(block, setting);
+      if (block.look === 'newspaper') return [plate(block, setting)];
+      return block.look === 'book' ? [cover(block, setting)] : masthead(block, setting);
     case 'heading':
       return heading(block, setting);
     case 'paragraph':
@@ -359,6 +363,8 @@ function slicesOf(block: Block, setting: Setting): readonly Slice[] {
       return form(block, setting);
     case 'rule':
       return [rule(setting.width)];
+    case 'newspaper':
+      return newspaper(block, setting, (blocks, width) => blocksAt(blocks, { ...setting, width }));
     case 'grid':
       return block.cells.flatMap((cell) => cell.flatMap((one) => slicesOf(one, setting)));
     case 'keep':
@@ -366,6 +372,11 @@ function slicesOf(block: Block, setting: Setting): readonly Slice[] {
     case 'pageBreak':
       return [];
   }
+}
+
+/** One below the other. */
+function blocksAt(blocks: readonly Block[], setting: Setting): readonly Slice[] {
+  return unitsOf(blocks, setting, setting.under).flatMap((one) => one.at(setting.width));
 }
 
 /** A letter is broken over columns or pages only when it is very long. */

@@ -51,6 +51,11 @@ function hasText(force: Force, scale: number): boolean {
   return force.text !== undefined && force.text !== '' && force.size * scale >= LEAST_COUNTER;
 }
 
+/** Is the counter drawn so small that its text is left out? */
+export function isMute(force: Force, scale: number): boolean {
+  return force.text !== undefined && force.text !== '' && !hasText(force, scale);
+}
+
 function textSize(height: number): number {
   return Math.max(LEAST_TEXT, Math.min(9, height * 0.66));
 }

@@ -47,6 +47,8 @@ export interface MarkList {
   /** The list keeps the ops and may add to them. */
   path(ops: Ops, look: Omit<PathMark, 'mark' | 'ops'>): void;
   text(mark: Omit<TextMark, 'mark'>): void;
+  /** What comes now stands by itself, however alike. */
+  apart(): void;
 }
 
 export function markList(): MarkList {
@@ -72,6 +74,9 @@ export function markList(): MarkList {
         ...(holes === undefined ? {} : { holes }),
         ...(clip === undefined ? {} : { clip }),
       });
+    },
+    apart() {
+      key = '';
     },
     text(mark) {
       key = '';

@@ -2,9 +2,9 @@
 import type { Drawing, Shape } from '../../core/index.js';
 import { clipLine, clipRing, thinned } from './clip.js';
 import { discSpot, drawDisc } from './discs.js';
-import { counterSize, drawForce, freeSpot } from './forces.js';
+import { counterSize, drawForce, freeSpot, isMute } from './forces.js';
 import { INK } from '../ink.js';
-import { placeLabels, type Box, type LabelRequest } from './labels.js';
+import { overlap, placeLabels, type Box, type LabelRequest } from './labels.js';
 import { markList, type Mark, type MarkList, type Ops } from './marks.js';
 import { arrowHead, circle, DOT, hatching, run, shortened, type Point } from './paths.js';
 import { placedSign, placeSign, SIGNS, type SignDrawing } from './signs.js';
@@ -17,6 +17,31 @@ export interface Picture {
   readonly marks: readonly Mark[];
   /** Names for which there was no room, most important first. */
   readonly dropped: readonly string[];
+  /** Names and counters that could not be drawn as they should. */
+  readonly crowds: readonly Crowd[];
+  /** Marks before this one are under all names. */
+  readonly ground: number;
+  /** Counters by their marks; none where they were not asked for. */
+  readonly counters: readonly PlacedCounter[];
+}
+
+/** What did not come out at this size: a name without room, a counter without its text, or on another one. */
+export interface Crowd {
+  /** In drawing units. */
+  readonly at: Point;
+  /** Of names. */
+  readonly name?: string;
+  /** How much it is missed: whoever plans looks for his own forces first. */
+  readonly weight: number;
+}
+
+/** Where a force came to stand, and which marks are its own: `count` from `first` on. */
+export interface PlacedCounter {
+  readonly force: Extract<Shape, { shape: 'force' }>;
+  readonly x: number;
+  readonly y: number;
+  readonly first: number;
+  readonly count: number;
 }
 
 type Label = Extract<Shape, { shape: 'label' }>;
@@ -55,7 +80,10 @@ export function layOut(drawing: Drawing, width: number): Picture {
   return picture;
 }
 
-function draw(drawing: Drawing, width: number): Picture {
+/** The same, each counter by itself: for a map on which they move. */
+export const layOutApart = (drawing: Drawing, width: number): Picture => draw(drawing, width, []);
+
+function draw(drawing: Drawing, width: number, counters?: PlacedCounter[]): Picture {
   const scale = width / drawing.width;
   const at = ([x, y]: Point): Point => [(x - drawing.x) * scale, (y - drawing.y) * scale];
   const list = markList();
@@ -63,7 +91,8 @@ function draw(drawing: Drawing, width: number): Picture {
   const obstacles: Box[] = [];
   const height = drawing.height * scale;
   const paper = hundredths(0, 0, width, height);
-  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], paper };
+  const crowds: Crowd[] = [];
+  const draft: Drafting = { at, scale, list, labels, obstacles, forces: [], crowds, paper, counters };
   let signs: Of<'sign'>[] = [];
   for (const shape of drawing.shapes) {
     if (signs[0] && (shape.shape !== 'sign' || !alike(signs[0], shape))) {
@@ -74,9 +103,14 @@ function draw(drawing: Drawing, width: number): Picture {
     else drawShape(shape, draft);
   }
   drawSigns(signs, draft);
-  const dropped = setLabels(labels, obstacles, { at, scale, list, width, height });
-  return { width, height, marks: list.marks, dropped };
+  const ground = list.marks.length;
+  const lost = setLabels(labels, obstacles, { at, scale, list, width, height });
+  for (const { at: where, text } of lost) crowds.push({ at: where, name: text, weight: MISSED.name });
+  const dropped = lost.map(({ text }) => text);
+  return { width, height, marks: list.marks, dropped, crowds, ground, counters: counters ?? [] };
 }
+
+const MISSED = { own: 6, name: 2, other: 1 } as const;
 
 interface Drafting {
   readonly at: (point: Point) => Point;
@@ -86,8 +120,11 @@ interface Drafting {
   readonly obstacles: Box[];
   /** Counters so far. */
   readonly forces: Box[];
+  readonly crowds: Crowd[];
   /** The whole picture. */
   readonly paper: Box;
+  /** Filled where counters are to be told apart. */
+  readonly counters: PlacedCounter[] | undefined;
 }
 
 function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
@@ -99,14 +136,8 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
         ...(shape.fill === undefined ? {} : { fill: shape.fill }),
         ...(shape.stroke === undefined ? {} : { stroke: shape.stroke }),
       });
-    case 'force': {
-      const size = counterSize(shape, draft.scale);
-      const [x, y] = freeSpot(...draft.at(shape.at), size, draft.forces);
-      const box = hundredths(x - size.width / 2, y - size.height / 2, size.width, size.height);
-      draft.forces.push(box);
-      draft.obstacles.push(box);
-      return drawForce(shape, x, y, draft.scale, draft.list);
-    }
+    case 'force':
+      return placeForce(shape, draft);
     case 'disc': {
       const box = discSpot(shape, draft.at(shape.at), draft.obstacles, draft.paper);
       draft.obstacles.push(box);
@@ -119,6 +150,32 @@ function drawShape(shape: Exclude<Shape, Of<'sign'>>, draft: Drafting): void {
     case 'label':
       draft.labels.push(shape);
   }
+}
+
+function placeForce(shape: Of<'force'>, draft: Drafting): void {
+  const { at, scale, forces, obstacles, crowds } = draft;
+  const size = counterSize(shape, scale);
+  const [x, y] = freeSpot(...at(shape.at), size, forces);
+  const box = hundredths(x - size.width / 2, y - size.height / 2, size.width, size.height);
+  if (isMute(shape, scale) || forces.some((other) => overlap(box, other)))
+    crowds.push({ at: shape.at, weight: shape.side === 'own' ? MISSED.own : MISSED.other });
+  forces.push(box);
+  obstacles.push(box);
+  drawCounter(shape, x, y, draft);
+}
+
+function drawCounter(
+  force: Of<'force'>,
+  x: number,
+  y: number,
+  { list, scale, counters }: Pick<Drafting, 'list' | 'scale' | 'counters'>,
+): void {
+  if (counters) list.apart();
+  const first = list.marks.length;
+  drawForce(force, x, y, scale, list);
+  if (!counters) return;
+  list.apart();
+  counters.push({ force, x, y, first, count: list.marks.length - first });
 }
 
 /** A drawing in the drawing: a white ground, its shapes scaled down, a thin frame. */
@@ -317,12 +374,12 @@ function look(label: Label): Look {
   }
 }
 
-/** Places and prints the labels; names of places that find no room are returned, numbers and waters are left out in silence. */
+/** Places and prints the labels; those of places that find no room are returned, most important first; numbers and waters are left out in silence. */
 function setLabels(
   labels: readonly Label[],
   obstacles: readonly Box[],
   page: Pick<Drafting, 'at' | 'scale' | 'list'> & { readonly width: number; readonly height: number },
-): string[] {
+): Label[] {
   const set = labels.map((label) => {
     const own = look(label);
     const text = printable(own.capitals ? label.text.toUpperCase() : label.text, own.face);
@@ -360,8 +417,7 @@ function setLabels(
     });
   }
   return dropped
-    .map((i) => set[i]?.label)
-    .filter((label) => label !== undefined && !UNLISTED.has(label.style ?? 'place'))
-    .sort((a, b) => (b?.priority ?? 0) - (a?.priority ?? 0))
-    .map((label) => label?.text ?? '');
+    .flatMap((i) => set[i]?.label ?? [])
+    .filter(({ style = 'place' }) => !UNLISTED.has(style))
+    .sort((a, b) => b.priority - a.priority);
 }

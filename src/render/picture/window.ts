@@ -30,11 +30,10 @@ export function windowOf(map: Map, width: number, height: number): Drawing {
   const x = clamp(cx - size[0] / 2, drawing.x, drawing.x + drawing.width - size[0]);
   const y = clamp(cy - size[1] / 2, drawing.y, drawing.y + drawing.height - size[1]);
   const frame = { x, y, width: size[0], height: size[1] };
-  const near = REACH / scale;
   return {
     ...frame,
     shapes: [
-      ...drawing.shapes.flatMap((shape) => within(shape, frame, near)),
+      ...partOf(drawing, frame, scale).shapes,
       ...discs.map(({ number, dark, at }): Shape => ({
         shape: 'disc',
         number,
@@ -43,6 +42,12 @@ export function windowOf(map: Map, width: number, height: number): Drawing {
       })),
     ],
   };
+}
+
+/** What of a drawing can be seen in a frame at so many points a unit. */
+export function partOf(drawing: Drawing, frame: Frame, scale: number): Drawing {
+  const near = REACH / scale;
+  return { ...frame, shapes: drawing.shapes.flatMap((shape) => within(shape, frame, near)) };
 }
 
 function fits(points: readonly Point[], [width, height]: Point, room: number): boolean {
@@ -61,7 +66,7 @@ function middle(points: readonly Point[], { x, y, width, height }: Drawing): Poi
 const clamp = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, Math.max(least, most)));
 
-type Frame = Pick<Drawing, 'x' | 'y' | 'width' | 'height'>;
+export type Frame = Pick<Drawing, 'x' | 'y' | 'width' | 'height'>;
 
 /** A point in the frame as it is; one outside it at its edge, with the way to it. */
 function edged(

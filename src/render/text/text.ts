@@ -1,5 +1,12 @@
 /** Plain text: the sheet for a mail window and for programs. Seventy-eight columns, nothing clipped. */
-import { plainText, type Block, type Document, type FormRow, type Text } from '../../core/index.js';
+import {
+  newsBlocks,
+  plainText,
+  type Block,
+  type Document,
+  type FormRow,
+  type Text,
+} from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, type Frame } from '../frame.js';
 import { trueMinus } from '../type/table-columns.js';
 import { frontText } from './front.js';
@@ -78,10 +85,11 @@ function print(block: Block, width: number): string[] {
       ];
     case 'grid':
       return block.cells.flatMap((cell) => cell.flatMap((inner) => print(inner, width)));
+    case 'newspaper':
+      return newsBlocks(block).flatMap((inner) => print(inner, width));
     case 'keep':
       return block.blocks.flatMap((inner) => print(inner, width));
     case 'rule':
-      return ['', '-'.repeat(width)];
     case 'pageBreak':
       return ['', '-'.repeat(width)];
   }

@@ -171,7 +171,7 @@ function wordsOf(text: Text, style: TextStyle): Word[] {
       if (r > 0) gathering.joins = false;
       gatherRow(gathering, printable(row, look.face), look, r > 0);
     });
-    if (run.ref !== undefined) gatherPage(gathering, run.ref, style);
+    if (run.ref !== undefined) gatherPage(gathering, run.ref, style, run.far ? ' p. 888' : ' p. 88');
   }
   return gathering.words;
 }
@@ -209,7 +209,7 @@ function gatherRow(gathering: Gathering, row: string, look: Look, below: boolean
 }
 
 /** Room for the page of a heading, right behind the last word. */
-function gatherPage(gathering: Gathering, ref: string, style: TextStyle): void {
+function gatherPage(gathering: Gathering, ref: string, style: TextStyle, room: string): void {
   const size = Math.max(LEAST, style.size * 0.8);
   const page: Fragment = {
     text: '',
@@ -217,7 +217,7 @@ function gatherPage(gathering: Gathering, ref: string, style: TextStyle): void {
     size,
     colour: INK.quiet,
     spacing: 0,
-    width: measure(' p. 88', 'sans', size),
+    width: measure(room, 'sans', size),
     ref,
   };
   const last = gathering.words.at(-1);

@@ -4,6 +4,7 @@ import {
   canonicalJson,
   composeSheet,
   deepFreeze,
+  eventsFor,
   eventsForAll,
   isSeenBy,
   plainText,
@@ -70,6 +71,37 @@ export const TELLING: Checks = {
         assert.ok(survives(row), 'a row of the table');
       }
     }
+  },
+  'the deeds of a chronicle are made of the events that its reader heard, and name those that tell them': ({
+    system,
+    steps,
+  }) => {
+    if (!system.deeds) return;
+    for (const { state, events } of steps())
+      for (const heard of [
+        events,
+        eventsForAll(events),
+        ...system.positions(state).map(({ id }) => eventsFor(events, id)),
+      ]) {
+        const deeds = system.deeds(deepFreeze([...heard]));
+        const numbers = new Set(heard.map(({ n }) => n));
+        for (const deed of deeds) {
+          const what = JSON.stringify(deed);
+          assert.ok(survives(deed), what);
+          assert.doesNotMatch(what, /undefined|\[object Object\]|NaN/, what);
+          assert.ok(
+            deed.told.length > 0 && deed.told.every((n) => numbers.has(n)),
+            `told by events: ${what}`,
+          );
+          const named = deed.kind === 'capture' ? deed.what : deed.kind === 'battle' ? deed.where : deed.who;
+          assert.match(named, /\S/, what);
+          if (deed.kind === 'battle')
+            assert.ok(
+              deed.winner === undefined || deed.sides.includes(deed.winner),
+              `a side has won: ${what}`,
+            );
+        }
+      }
   },
   'each event has a rule, an audience and a sentence for all who see it': ({ system, steps }) => {
     for (const { events, state } of steps()) {

@@ -297,6 +297,20 @@ describe('a campaign by taps alone', () => {
     expect(to('XX')).not.toContain('march');
   });
 
+  test('an attack tells its odds, of a Stack whose place is sure', () => {
+    const view = see(data, assyria(), [], 'P1');
+    const odds = (sheet: OrderSheet, stack: string) =>
+      offered(view, sheet, { order: 'attack', boxes: { stack, target: '' } }, 'target').offers;
+    const [one, seat] = ['XX', 'P2'].map((text) =>
+      odds(emptySheet, 'M2').find((offer) => offer.text === text),
+    );
+    expect(one?.means).toBe('4 against 1 now: 100 % to win, 0 % a draw');
+    expect(seat?.means).toBe(one?.means);
+    const marched = parseSheet(book, 'GAME test\nM - M2 - M1').orders[0]!;
+    expect(odds(withDraft(emptySheet, marched), 'M2').map(({ means }) => means)).not.toContain(one?.means);
+    expect(odds(emptySheet, 'PAL').filter(({ means }) => means !== undefined)).toEqual([]);
+  });
+
   test('a march tells its price, and what a Stack without a Leader lacks', () => {
     const view = see(data, assyria(), [], 'P1');
     const way = offered(view, emptySheet, { order: 'march', boxes: { stack: 'M2', to: '' } }, 'to').offers;

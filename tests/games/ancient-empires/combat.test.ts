@@ -1,5 +1,6 @@
 /** Combat: sums, casualties, allies; AE-CBT, AE-ALY-4. */
 import { describe, expect, test } from 'vitest';
+import { chances } from '../../../games/ancient-empires/rules/war/chances.js';
 import { fight, type Force } from '../../../games/ancient-empires/rules/war/combat.js';
 import { eventLog, scriptedDice } from '../../../src/core/index.js';
 import type { Field } from '../../../games/ancient-empires/play.js';
@@ -31,6 +32,26 @@ describe('ancient-empires combat', () => {
       event: ofType(field.log.events, 'combat-fought')[0]!,
     };
   }
+
+  test('AE-CBT-1, AE-ADV-3: what the dice may come to is reckoned as they fall', () => {
+    const look = (own: 'PRO' | 'MIL', foe: 'PRO' | 'MIL', dominant: readonly string[] = []) => {
+      const state = board(2, { step: 'operations' });
+      state.dominant.ARM = [...dominant];
+      const [one, two] = [put(state, 'pos:P1', 'M3', [own]), put(state, 'pos:P2', 'M3', [foe], 'M3B')];
+      return chances({ state, data }, one.units, two.units);
+    };
+    // Two dice: 15 of 36 times the first shows more, 6 times they are alike.
+    expect(look('PRO', 'PRO')).toEqual({ won: 42, drawn: 17 });
+    // The second roll of ones and twos: 114 of 216.
+    expect(look('PRO', 'PRO', ['P1'])).toEqual({ won: 53, drawn: 17 });
+    const faces = [1, 2, 3, 4, 5, 6];
+    const fought = faces.flatMap((a) =>
+      faces.map((b) => clash(['PRO'], ['MIL'], { 'combat 1 A 1': [a], 'combat 1 B 1': [b] }).result),
+    );
+    const share = (result: string): number =>
+      Math.round((100 * fought.filter((one) => one === result).length) / 36);
+    expect(look('PRO', 'MIL')).toEqual({ won: share('won'), drawn: share('drawn') });
+  });
 
   test('AE-CBT-1, AE-CBT-2: 13 beats 10; the winner loses one to a six, the loser a quarter of 13', () => {
     const { result, left } = clash(['PRO', 'PRO', 'PRO'], ['PRO', 'PRO', 'PRO'], {

@@ -109,7 +109,7 @@ describe('steps', () => {
       status('turn', { stage: 'out', gone: true }),
       status('setup', { stage: 'out' }),
     ]).toEqual(['active', 'waiting', 'out', 'active']);
-    expect(moment(someBoard({ turn: 6 }))).toEqual({ turn: 6, step: '', date: 'Turn 6, about year 60' });
+    expect(moment(someBoard({ turn: 6 }))).toEqual({ turn: 6, step: '', date: 'about year 60' });
     const setup = someBoard({ turn: 0 });
     setup.step = 'setup';
     expect(moment(setup)).toEqual({ turn: 0, step: 'setup', date: 'Set-up' });

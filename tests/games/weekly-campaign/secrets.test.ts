@@ -1,14 +1,18 @@
-/** WK-REP-8, ROLL-1: five kinds of secret, each changed before a whole week is played again: who may not know reads the same. */
+/** WK-REP-8, ROLL-1: kinds of secret, small and whole (an army, a fleet, a purse, a ring of spies, what is ordered), each changed before a whole week is played again: who may not know reads the same. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   canonicalJson,
+  isSeenBy,
   parseSheet,
   printCodeSheet,
   seededDice,
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { distance, mapOf } from '../../../games/weekly-campaign/rules/map/map.js';
+import { isAllied } from '../../../games/weekly-campaign/rules/realm/relations.js';
+import { newCommand } from '../../../games/weekly-campaign/rules/troops/commands.js';
+import { check } from '../../../games/weekly-campaign/check/check.js';
 import { report } from '../../../games/weekly-campaign/report/report.js';
 import { resolve as resolveWeek } from '../../../games/weekly-campaign/resolve.js';
 import { rolls } from '../../../games/weekly-campaign/rolls.js';
@@ -85,8 +89,35 @@ const farCity = (state: State, position: string, other: string): City | undefine
     (c) => c.holder === other && c.owner === other && c.siege === null && remote(state, position, c.id),
   );
 
-/** Changes a secret of `other`; false: this state has none of the kind. */
-type Secret = (state: State, position: string, other: string) => boolean;
+/** No troops but `other`'s stand within a week's march: whatever is changed there meets nobody. */
+const lonely = (state: State, other: string, hex: string): boolean => {
+  const map = mapOf(state.map);
+  const foreign = Object.values(state.commands).filter((c) => c.owner !== other);
+  return foreign.every((c) => distance(map, c.hex, hex) > MARCH);
+};
+/** More than any command goes in a week of the tutorial. */
+const MARCH = 8;
+const isTold = (state: State, position: string, other: string): boolean =>
+  isAllied(state, position, other) || Object.values(state.spies).some(({ owner }) => owner === position);
+
+/** A city as `farCity` finds it, and lonely. */
+const hiddenCity = (state: State, position: string, other: string): City | undefined =>
+  // Allies tell each other where their forces stand, a spy what is in his city.
+  isTold(state, position, other)
+    ? undefined
+    : Object.values(state.cities).find(
+        (c) =>
+          c.holder === other &&
+          c.owner === other &&
+          c.siege === null &&
+          remote(state, position, c.id) &&
+          lonely(state, other, c.id),
+      );
+
+type Sheets = Record<string, OrderSheet>;
+
+/** Changes a secret of `other`, in the state or in what he orders; false: this state has none of the kind. */
+type Secret = (state: State, position: string, other: string, sheets: Sheets) => boolean;
 
 const SECRETS: Readonly<Record<string, Secret>> = {
   'purse, books and pool': (state, _, other) => {
@@ -131,6 +162,62 @@ const SECRETS: Readonly<Record<string, Secret>> = {
     if (owner) owner.glory += 7;
     return owner !== undefined;
   },
+  'an army, whole, behind far walls': (state, position, other) => {
+    const city = hiddenCity(state, position, other);
+    if (!city) return false;
+    for (const n of [61, 62]) {
+      const division = newCommand(state, data, { owner: other, kind: 'DV', hex: city.id, n });
+      Object.assign(division, { inside: city.id, stack: { 'HHI.v': 9, 'PMI.r': 9, 'SLI.r': 8 } });
+      Object.assign(division.orders, { mode: 'G' });
+      state.commands[division.id] = division;
+    }
+    city.stack = { ...city.stack, 'HHI.e': 12 };
+    return true;
+  },
+  'a fleet, whole, in a far port': (state, position, other) => {
+    const city = hiddenCity(state, position, other);
+    if (!city) return false;
+    city.portSqds = { ...city.portSqds, 'HSQ.v': 9, 'MSQ.r': 15, MER: 20 };
+    return true;
+  },
+  'a treasury fifty times as large, with debts of no account': (state, _, other) => {
+    const owner = state.positions[other];
+    if (!owner) return false;
+    const more = owner.treasury * 49 + 30_000;
+    owner.treasury += more;
+    owner.ledger.opening += more;
+    for (const quarter of owner.accounts) quarter.opening += more;
+    for (const code of Object.keys(owner.pool)) owner.pool[code] = (owner.pool[code] ?? 0) + 40;
+    return true;
+  },
+  'a ring of spies in every city': (state, _, other) => {
+    let n = (state.positions[other]?.seq.SP ?? 0) + 50;
+    for (const city of Object.values(state.cities)) {
+      const id = `${other}-SP${++n}`;
+      if (city.holder !== other) state.spies[id] = { id, owner: other, n, city: city.id };
+    }
+    return true;
+  },
+  'the tactics of every force that meets nobody': (state, position, other) => {
+    const far = Object.values(state.commands).filter(
+      (c) => c.owner === other && remote(state, position, c.hex) && lonely(state, other, c.hex),
+    );
+    for (const { orders } of far)
+      Object.assign(orders, {
+        modifier: (orders.modifier + 4) % 10,
+        battle: (orders.battle % 5) + 1,
+        formation: (orders.formation % 16) + 1,
+        conditional: orders.conditional === 'A' ? 'B' : 'A',
+      });
+    return far.length > 0;
+  },
+  'what was bought, raised and named: none of it ordered': (state, position, other, sheets) => {
+    const sheet = sheets[other];
+    if (!sheet || isTold(state, position, other)) return false;
+    const kept = sheet.orders.filter(({ code }) => !['B', 'R', 'I', 'N'].includes(code));
+    sheets[other] = { ...sheet, orders: kept };
+    return kept.length < sheet.orders.length;
+  },
   'letters among others': (state, position, other) => {
     const third = Object.keys(state.positions).find((id) => id !== position && id !== other);
     if (third === undefined) return false;
@@ -139,11 +226,25 @@ const SECRETS: Readonly<Record<string, Secret>> = {
   },
 };
 
-/** All that reaches a position: the position file and the move sheet. */
+/** Not in every week there is a place for them, or is the spy not found: once in a game at least. */
+const SELDOM = new Set([
+  'an army, whole, behind far walls',
+  'a fleet, whole, in a far port',
+  'a ring of spies in every city',
+  'the tactics of every force that meets nobody',
+  'what was bought, raised and named: none of it ordered',
+]);
+
+/** All that reaches a position: the events and dice that he may hear, the position file, the move sheet, and the receipt of his sheet. */
 const told = ({ state, events }: Week, position: string): string => {
   const view = see(data, state, events, position);
-  return canonicalJson({ view, report: report(data, view) });
+  const heard = events.filter((event) => isSeenBy(event, position)).map(({ n: _, ...event }) => event);
+  const receipt = check(data, view, parseSheet(book, ODD));
+  return canonicalJson({ heard, view, report: report(data, view), receipt });
 };
+/** Asks for much that a check looks up: what it says hangs on what is known. */
+const ODD =
+  'M - 1DV - 1,1,1\nB - 9SLI - Pella\nG - 999999 -  - P5\nA - P5 Athens - 250\nT - P5 - 6\nS - 2SLI - Pella - Rome\nO - 9DV - 1';
 /** A spy whom the dice of the week do find is a secret no more. */
 const stillSecret = (week: Week, position: string): boolean =>
   !week.events.some(
@@ -175,8 +276,9 @@ describe.each([
       const other = positions[(index + 1) % positions.length]!;
       if (position === other) continue;
       const altered = structuredClone(state);
-      if (!change(altered, position, other)) continue;
-      const otherwise = resolve(altered, sheets, seed);
+      const ordered = { ...sheets };
+      if (!change(altered, position, other, ordered)) continue;
+      const otherwise = resolve(altered, ordered, seed);
       if (!stillSecret(otherwise, position)) continue;
       tried++;
       const before = plain.get(`${index}`) ?? told(after, position);
@@ -186,6 +288,6 @@ describe.each([
       );
     }
     if (name !== 'letters among others' || scenario !== 'tutorial')
-      expect(tried).toBeGreaterThanOrEqual(least);
+      expect(tried).toBeGreaterThanOrEqual(SELDOM.has(name) ? 1 : least);
   });
 });

@@ -32,7 +32,7 @@ describe('weekly-campaign world checkpoints', () => {
     expect([flipB.next(), flipB.next()]).toEqual([3984313655, 4000539467]);
   });
 
-  test('WK-GENR-1 to 11: world-21-a is the world of the checkpoints', () => {
+  test('WK-GENR-1, WK-GENR-2 to 11: world-21-a is the world of the checkpoints', () => {
     const { cities, checks } = world('world-21-a');
     const of = (home: string) => cities.filter((c) => c.home === home).map((c) => c.hex);
 
@@ -159,7 +159,7 @@ describe.each(['world-21-a', 'world-21-b'])('weekly-campaign land and cities of 
     }
   });
 
-  test('WK-GENR-3, 5: a rim of sea two hexes wide, clear land under capitals and on islands', () => {
+  test('WK-GENR-3, WK-GENR-5: a rim of sea two hexes wide, clear land under capitals and on islands', () => {
     const { cities, checks, map } = drawn();
     const { terrain, land } = checks;
     expect(Object.values(terrain).reduce((sum, n) => sum + n, 0)).toBe(land);

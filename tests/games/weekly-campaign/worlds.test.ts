@@ -8,6 +8,7 @@ import {
   neighboursOf,
   within,
 } from '../../../games/weekly-campaign/rules/map/map.js';
+import { data, fresh } from './kit.js';
 import { generateWorld, type RosterNames } from '../../../games/weekly-campaign/scenarios/worlds.js';
 
 interface Given {
@@ -35,7 +36,7 @@ describe('weekly-campaign worlds', () => {
   });
 
   test.each(['fair-1', 'fair-2', 'fair-3'])(
-    'WK-GENR-11: the world of %s by the map’s own geometry',
+    'WK-GENR-4, WK-GENR-11: the world of %s, without a lake, by the map’s own geometry',
     (seed) => {
       const { cities, map } = world('world-21-a', seed);
       const built = mapOf(map);
@@ -64,6 +65,23 @@ describe('weekly-campaign worlds', () => {
     expect(world('world-21-a', 'x')).toEqual(drawn);
     expect(world('world-21-b', 'x').map).toEqual(drawn.map);
     expect(world('world-21-a', 'y').map).not.toEqual(drawn.map);
+  });
+
+  test('WK-CH-24: no nation’s leaders start ahead: each profile sums to 14, and a leader has his profile’s five', () => {
+    const { leaderProfiles } = data.charts;
+    for (const profile of Object.values(leaderProfiles))
+      expect(profile.reduce((sum, n) => sum + n, 0)).toBe(14);
+    const ratings = Object.values(fresh('tutorial').leaders).map(({ name, lov, tac, sge, nav, cha }) => [
+      name,
+      [lov, tac, sge, nav, cha],
+    ]);
+    expect(Object.fromEntries(ratings)).toEqual({
+      Philon: leaderProfiles.G,
+      Krateros: leaderProfiles.T,
+      Nearchos: leaderProfiles.S,
+      Nikias: leaderProfiles.T,
+      Brasidas: leaderProfiles.C,
+    });
   });
 
   test('WK-SET-6: names are unique, the two Tibetans differ, sails and yards go together', () => {

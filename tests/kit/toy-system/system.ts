@@ -4,6 +4,7 @@ import { mapOf } from './board.js';
 import { check } from './check.js';
 import { choices } from './choices.js';
 import { clashes } from './clashes.js';
+import { deeds } from './deeds.js';
 import { create } from './create.js';
 import type { Data } from './data.js';
 import { imagine } from './imagine.js';
@@ -14,7 +15,7 @@ import { rolls } from './rolls.js';
 import { scenarios } from './scenarios.js';
 import { observe, see } from './see.js';
 import { outcome, sentence } from './sentence.js';
-import { standIn } from './stand-in.js';
+import { regular, standIn } from './stand-in.js';
 import { standings } from './standings.js';
 import { stateSchema, type State, type View } from './state.js';
 import { invariants, moment, positions, awaiting, resolve } from './turn.js';
@@ -53,7 +54,9 @@ export const system: SystemFactory<Data> = (data) => ({
   mapOf: (view) => mapOf(data, view as View),
   imagine: (view, dice) => imagine(view as View, dice),
   clashes: (view, events) => clashes(view as View, events),
+  deeds,
   standIn: (view, dice) => standIn(view as View, dice),
+  regular: (view, dice, temper) => regular(view as View, dice, temper),
   standings: (state) => standings(state as State),
   invariants: (state) => invariants(state as State),
   sentence: (event: GameEvent, position) => sentence(data, event, position),

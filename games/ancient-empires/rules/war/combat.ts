@@ -1,5 +1,6 @@
 /** Combat: dice, sums, casualties, routs. AE-CBT-1 to 4, AE-ADV-3, AE-LDR-3. */
 import { countOf, byId, canonicalJson, rollKey } from '../../../../src/core/index.js';
+import type { Board } from '../../board.js';
 import type { PlaceCode } from '../../data.js';
 import { offend } from '../land/changes.js';
 import { isDominant, positionAt } from '../land/provinces.js';
@@ -117,7 +118,8 @@ function roll(field: Field, no: number, side: 'A' | 'B', units: readonly Unit[])
   return { dice: rolled, sum, sixes: rolled.filter((die) => die === data.charts['casualty-on']).length };
 }
 
-function rerolls({ state }: Field, unit: Unit): boolean {
+/** AE-ADV-3: is the Unit's side dominant in what it fights with? */
+export function rerolls({ state }: { readonly state: Board }, unit: Unit): boolean {
   if (!isOwn(unit.side)) return false;
   const position = sideName(unit.side);
   if (unit.type === 'GAL') return isDominant(state, position, 'NAV');

@@ -176,7 +176,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     bold('Civil disorder'),
     event === undefined
       ? '.'
-      : `: ${areasText(rules, words(event, 'cities'))}, ${word(event, 'amount')} tax, must revolt.`,
+      : words(event, 'cities').length === 0
+        ? ': there was no city that could revolt.'
+        : `: ${areasText(rules, words(event, 'cities'))}, ${word(event, 'amount')} tax, must revolt.`,
   ],
   'tax-collected': (_rules, _view, [event]) =>
     event === undefined

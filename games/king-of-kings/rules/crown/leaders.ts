@@ -1,5 +1,5 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
-import { byId, rollKey, values } from '../../../../src/core/index.js';
+import { byId, must, rollKey, values } from '../../../../src/core/index.js';
 import { gridOf, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Force, Leader, SideId, State } from '../../state.js';
@@ -28,7 +28,7 @@ export function isFatal(play: Play, leader: Leader, { stream, key, limit, rule }
   const die = play.dice.d6(stream, ...key);
   const falls = die <= limit;
   const { id, side, kind } = leader;
-  const hex = play.state.forces[leader.force]?.hex ?? '';
+  const { hex } = must(play.state.forces, leader.force, 'the forces');
   play.log.add('leader-tested', rule, 'all', { leader: id, side, kind, hex, die, limit, falls }, [
     rollKey(stream, key),
   ]);

@@ -49,7 +49,7 @@ const DEEDS = new Set([
 ]);
 /** Told in one line, however many there are; treaties those that were made, and those that ended. */
 const SUMS = new Set([
-  ...['build-arrived', 'tax', 'trade', 'toll', 'strategic', 'attrition', 'storm', 'march-loss', 'starved'],
+  ...['build-arrived', 'tax', 'trade', 'toll', 'strategic', 'attrition', 'storm', 'march-loss'],
   'treaty',
 ]);
 
@@ -57,7 +57,6 @@ const HEADINGS: Readonly<Record<string, string>> = {
   attrition: 'attrition',
   storm: 'attrition',
   'march-loss': 'attrition',
-  starved: 'attrition',
   desert: 'attrition',
   'random-event': 'events',
   treaty: 'treaties',

@@ -178,18 +178,16 @@ const CAUSES: Readonly<Record<string, string>> = {
   plague: 'Plague',
   storm: 'Storm',
   'march-loss': 'Lost on forced marches',
-  starved: 'Garrisons starve',
 };
 
 /** `Hunger: 1AR lost 2PMI at E2401.` */
 function lossText(view: View, type: string, events: readonly GameEvent[]): Text {
   const words = events.flatMap(({ data }) => {
     const lost = printStack((recordOf(data.lost) ?? {}) as Stack);
-    const n = type === 'starved' ? counted(Number(data.n), 'regt') : lost;
-    if (n === '' || data.n === 0) return [];
+    if (lost === '' || data.n === 0) return [];
     const hex = shown(data.hex);
     const who = data.command === undefined ? placeName(view, shown(data.place)) : refOf(shown(data.command));
-    return [`${who} lost ${n}${hex === '' ? '' : ` at ${placeName(view, hex)}`}`];
+    return [`${who} lost ${lost}${hex === '' ? '' : ` at ${placeName(view, hex)}`}`];
   });
   if (words.length === 0) return '';
   const causes = [...new Set(events.map(({ data }) => shown(data.cause)))].filter((cause) => cause !== '');

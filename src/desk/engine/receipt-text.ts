@@ -1,4 +1,4 @@
-/** A receipt as it comes by mail, by the clipboard or from the server, read for what it proves. No browser is asked here. */
+/** A receipt as it comes by mail, by the clipboard or from the server, read for what it proves. */
 
 /** What a receipt says of a sheet. */
 export interface ReceiptRead {
@@ -98,11 +98,4 @@ function copyIn(lines: readonly string[]): string | undefined {
     .slice(from + 1, to)
     .join('\n')
     .trim()}\n`;
-}
-
-/** A text as it may have come out of a mail: with the ends of lines that mails have, without blanks at its ends. */
-export function asMailed(text: string): string[] {
-  const trimmed = text.trim();
-  const forms = [text, text.trimEnd(), trimmed, `${trimmed}\n`];
-  return [...new Set([...forms, ...forms.map((one) => one.replace(/\n/g, '\r\n'))])];
 }

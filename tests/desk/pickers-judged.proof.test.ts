@@ -90,6 +90,13 @@ describe('a box in items', () => {
     expect(addedOf(risen(items, 1))).toEqual(['1 SIL', '2 WIN', 'An4']);
   });
 
+  test('parts between pluses are items, what begins with a plus of its own is none', () => {
+    const supports = [part('S RL12', 'Legion 12'), part('S RL12 + S RL17', 'Legion 17')];
+    expect(addedOf(itemsOf(supports))).toEqual(['S RL12', 'S RL17']);
+    expect(itemsOf(supports)).toHaveLength(2);
+    expect(itemsOf([part('Mari', 'Mari'), part('Mari +1 HI', 'heavy infantry', 3)])).toHaveLength(1);
+  });
+
   test('a term is read as a sentence', () => {
     const terms = [
       part('enemy(', 'enemies in …'),

@@ -11,21 +11,6 @@ const oneLine = (text: string): string =>
     .split(/\s*\n\s*/)
     .join(' ');
 
-/** Why a letter can't be written as it is; undefined: it can. */
-export function letterFault(text: string, form: Form): string | undefined {
-  if (form === 'yaml') return undefined;
-  return /(?:^|\s)[;#]/.test(text) && /[[\]]/.test(text)
-    ? 'A ; or # behind a blank begins a comment, and square brackets can’t hold it here: leave one of them out.'
-    : undefined;
-}
-
-/** Why a letter can't be signed so in any form; undefined: it can. The rules of the game are for the judge. */
-export function signatureFault(as: string): string | undefined {
-  return /[:[\]\n]|(?:^|\s)[-–—~]|\sto\s/i.test(as)
-    ? 'A name for a letter is letters and digits, without colons, brackets, lone dashes and the word “to”.'
-    : undefined;
-}
-
 /** The text with a further letter, or with a note to the game master (`to` missing). In the code form its lines become one. */
 export function withLetter(
   text: string,

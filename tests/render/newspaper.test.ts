@@ -1,0 +1,73 @@
+/** The newspaper: what leads over two columns, standings beside it, the rest in three; and its name plate. */
+import { expect, test } from 'vitest';
+import { gazetteDocument, type GazetteFile } from '../../src/core/index.js';
+import { BARE } from '../../src/render/frame.js';
+import { renderPdf } from '../../src/render/pdf/pdf.js';
+import { MARGIN, PAPER, widthsOf } from '../../src/render/pdf/styles.js';
+import { overlaps, readPdf } from './pdf-text.js';
+
+const LONG = 'The envoys of both sides met at the old bridge, and parted without a word of peace';
+
+const FILE: GazetteFile = {
+  format: 1,
+  game: 'inner-sea-1',
+  system: 's',
+  resolved: { turn: 2, step: '' },
+  date: 'spring',
+  over: false,
+  seats: [
+    { id: 'P1', name: 'Rome', status: 'active' },
+    { id: 'P2', name: 'Carthage', status: 'active' },
+  ],
+  facts: [
+    { kind: 'happened', weight: 8, text: `Messana burns: ${LONG.repeat(4)}.` },
+    ...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((one) => ({
+      kind: 'happened' as const,
+      weight: 5 as const,
+      text: `Matter ${one}: ${LONG}.`,
+    })),
+  ],
+  standings: [
+    { position: 'P2', name: 'Carthage', place: 1, score: 5, columns: { cities: 3 } },
+    { position: 'P1', name: 'Rome', place: 2, score: 2, columns: { cities: 2 } },
+  ],
+  history: [{ turn: 1, step: '', scores: { P1: 3, P2: 1 } }],
+  letters: [{ from: 'P1', name: 'Rome', text: 'Peace to all who want it.' }],
+  dates: [{ when: 'T4', text: 'the taxes' }],
+  fates: [
+    { fortune: 'fallen', text: 'Hiero has fallen.' },
+    { fortune: 'risen', text: 'Hieronymus is crowned.' },
+  ],
+  silent: ['P2'],
+};
+
+test('stands in its columns, and no word on another', async () => {
+  const [page, ...others] = readPdf(await renderPdf(gazetteDocument(FILE), BARE));
+  expect(others).toEqual([]);
+  const { side, main } = widthsOf(PAPER.a4.width - MARGIN.left - MARGIN.right);
+  const at = (text: string): { x: number; y: number } => {
+    const word = page!.words.find((one) => one.text.includes(text));
+    expect(word, text).toBeDefined();
+    return { x: word!.x - MARGIN.left, y: word!.y };
+  };
+  expect(at('Messana burns').x).toBe(0);
+  expect(at('STANDINGS').x).toBeGreaterThan(main);
+  expect(at('STANDINGS').y).toBeLessThan(at('WHAT ALL THE WORLD').y + 0.01);
+  for (const head of [
+    'WHAT ALL THE WORLD SAW',
+    'THE FALLEN',
+    'THE RISEN',
+    'NO ORDERS CAME',
+    'LETTERS',
+    'CALENDAR',
+  ])
+    expect([0, side + 12, main + 12].map(Math.round), head).toContain(Math.round(at(head).x));
+  expect(overlaps(page!)).toEqual([]);
+});
+
+test('of a step without news is a few lines, and never padded', async () => {
+  const quiet = { ...FILE, standings: [], facts: [], letters: [], fates: [], dates: [], silent: [] };
+  const [page, ...others] = readPdf(await renderPdf(gazetteDocument(quiet), BARE));
+  expect(others).toEqual([]);
+  expect(page!.text).toContain('Nothing happened that all the world would know of.');
+});
