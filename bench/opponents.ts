@@ -5,27 +5,25 @@
  * `--record` writes the line into bench/OPPONENTS.md. Nothing is measured in time: the figures are the same on any machine.
  */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadSystem, packageRoot } from '../src/catalog.js';
 import { LEVELS, type Level } from '../src/core/index.js';
+import { scriptOptions } from '../tests/kit/script-options.js';
 import { keepLine } from './kept-table.js';
 import { duel } from './opponents/duel.js';
 import type { Lineup } from './opponents/lineup.js';
 import { seats } from './opponents/seats.js';
 
-const { values } = parseArgs({
-  options: {
-    system: { type: 'string', default: 'ancient-empires' },
-    scenario: { type: 'string', default: 'classic-4' },
-    level: { type: 'string', default: 'regular' },
-    against: { type: 'string', default: 'novice' },
-    everywhere: { type: 'boolean', default: false },
-    games: { type: 'string', default: '16' },
-    turns: { type: 'string', default: '1000' },
-    seats: { type: 'string' },
-    seed: { type: 'string', default: 'opponents' },
-    record: { type: 'boolean', default: false },
-  },
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string', default: 'ancient-empires' },
+  scenario: { type: 'string', default: 'classic-4' },
+  level: { type: 'string', default: 'regular' },
+  against: { type: 'string', default: 'novice' },
+  everywhere: { type: 'boolean', default: false },
+  games: { type: 'string', default: '16' },
+  turns: { type: 'string', default: '1000' },
+  seats: { type: 'string' },
+  seed: { type: 'string', default: 'opponents' },
+  record: { type: 'boolean', default: false },
 });
 
 const levelOf = (word: string): Level => {
