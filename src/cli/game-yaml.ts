@@ -15,7 +15,7 @@ export interface GameYaml {
   readonly zone?: string;
   readonly every?: number;
   /** How well the computer plays, where that is said. */
-  readonly standIn?: Level | undefined;
+  readonly level?: Level | undefined;
 }
 
 /** Only what is below "May be changed" has an effect once the game is made: the rest is fixed in the archive. */
@@ -26,7 +26,7 @@ export function gameYaml({
   scenario,
   options,
   paper = 'A4',
-  standIn,
+  level,
   ...given
 }: GameYaml): string {
   const chosen = Object.entries(options).map(([key, value]) => indent(scalar({ [key]: value })));
@@ -62,7 +62,7 @@ export function gameYaml({
     '# Deadline of the first step in local time; the others follow. Without this part the sheets name no deadline.',
     ...deadlineLines(given),
     '',
-    ...standInLines(system, standIn),
+    ...levelLines(system, level),
     ...LATER,
     '',
   ].join('\n');
@@ -91,7 +91,7 @@ function deadlineLines({ deadline, zone, every }: Pick<GameYaml, 'deadline' | 'z
 }
 
 /** Only of rules whose computer has more than one level. */
-function standInLines(system: GameSystem, level: Level | undefined): string[] {
+function levelLines(system: GameSystem, level: Level | undefined): string[] {
   const levels = levelsOf(system);
   if (levels.length === 1) return [];
   return [

@@ -49,7 +49,7 @@ interface Given {
   readonly deadline?: string;
   readonly zone?: string;
   readonly every?: number;
-  readonly standIn?: Level;
+  readonly level?: Level;
   readonly json?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function configure(command: Command): void {
     .option('--zone <name>', 'time zone of the deadlines, as Europe/Berlin', timeZone, 'UTC')
     .option('--every <days>', 'days between deadlines', numberFrom(1, 366), 7)
     .addOption(
-      new Option('--stand-in <level>', 'how well the computer plays the seats that it has').choices(LEVELS),
+      new Option('--level <level>', 'how well the computer plays the seats that it has').choices(LEVELS),
     )
     .option('--json', 'print JSON')
     .addHelpText(
@@ -95,7 +95,7 @@ async function make(dir: string, given: Given): Promise<void> {
   const info = system.scenarios.find(({ id }) => id === scenario);
   const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
-  refuseLevels(system, [given.standIn]);
+  refuseLevels(system, [given.level]);
   const place = rules.from && placeOf(rules.from, dir);
   const settings = gameYaml({ ...given, scenario, name: gameName(dir), options, system, rules: place });
   const players = given.players === undefined ? playersYaml(info) : readText(given.players);

@@ -30,7 +30,7 @@ export interface NewSolo {
   readonly option?: Readonly<Record<string, string>>;
   readonly position?: PositionId;
   readonly seed?: string;
-  readonly standIn?: Level;
+  readonly level?: Level;
 }
 
 /** The seat of the one person who plays; makes the game where there is none. */
@@ -54,7 +54,7 @@ async function makeSolo(dir: string, given: NewSolo): Promise<void> {
   checkScenario(system, scenario);
   const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
-  refuseLevels(system, [given.standIn]);
+  refuseLevels(system, [given.level]);
   // How many seats there are may hang on an option; not on the dice.
   const seats = system.positions(firstState(rules, scenario, options, given.seed ?? 'seats'));
   const own = given.position ?? seats[0]?.id ?? '';
@@ -71,7 +71,7 @@ async function makeSolo(dir: string, given: NewSolo): Promise<void> {
         rules: place,
         scenario,
         options,
-        standIn: given.standIn ?? opponents(system, scenario),
+        level: given.level ?? opponents(system, scenario),
       }),
       players: playersOf(seats, own),
       now: clock()().getTime(),

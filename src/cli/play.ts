@@ -29,7 +29,7 @@ export function configure(command: Command): void {
     .option('--seed <text>', 'of a new game: a seed of your own')
     .addOption(
       new Option(
-        '--stand-in <level>',
+        '--level <level>',
         'of a new game: how well the computer plays; default: the best, in a tutorial novice',
       ).choices(LEVELS),
     )
@@ -44,7 +44,7 @@ export function configure(command: Command): void {
       `
 Examples:
   movesheet play first-game --system weekly-campaign
-  movesheet play nile --system ancient-empires --scenario seats-3 --position P2 --stand-in novice
+  movesheet play nile --system ancient-empires --scenario seats-3 --position P2 --level novice
   movesheet play first-game
   movesheet play first-game my-orders.txt
   movesheet play first-game --files

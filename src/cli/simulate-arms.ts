@@ -15,7 +15,7 @@ export interface Changes {
   readonly option?: Readonly<Record<string, string>>;
   readonly set?: readonly string[];
   /** `regular`, `P2=regular`. */
-  readonly standIn?: readonly string[];
+  readonly level?: readonly string[];
   /** Of the second setting, on top of the first. */
   readonly versus?: readonly string[];
 }
@@ -35,22 +35,22 @@ export function playing({
   scenario,
   option: options = {},
   set = [],
-  standIn = [],
+  level = [],
   versus,
 }: Changes): Arm[] {
   const own = ownScenario(scenario);
   const id = own?.id ?? scenario;
-  const first: Arm = { rules: rulesWith(system, set, own), scenario: id, options, ...seated(standIn) };
+  const first: Arm = { rules: rulesWith(system, set, own), scenario: id, options, ...seated(level) };
   if (versus === undefined) return [first];
   // Options have names without points, values of data stand in files.
   const isData = (change: string): boolean => /^[^=]*\./.test(change);
-  const isSeat = (change: string): boolean => /^(stand-in|P\d+)=/.test(change);
+  const isSeat = (change: string): boolean => /^(level|P\d+)=/.test(change);
   const others = versus
     .filter((change) => !isData(change) && !isSeat(change))
     .reduce<Record<string, string>>((all, change) => option(change, all), { ...options });
   const second = rulesWith(system, [...set, ...versus.filter(isData)], own);
-  const seats = versus.filter(isSeat).map((change) => change.replace(/^stand-in=/, ''));
-  return [first, { rules: second, scenario: id, options: others, ...seated([...standIn, ...seats]) }];
+  const seats = versus.filter(isSeat).map((change) => change.replace(/^level=/, ''));
+  return [first, { rules: second, scenario: id, options: others, ...seated([...level, ...seats]) }];
 }
 
 /** Throws for a level that there is not. */

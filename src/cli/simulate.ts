@@ -24,7 +24,7 @@ interface Given {
   readonly seed?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly set?: readonly string[];
-  readonly standIn?: readonly string[];
+  readonly level?: readonly string[];
   readonly versus?: readonly string[];
   readonly jobs: number;
   readonly coverage?: boolean;
@@ -56,13 +56,13 @@ export function configure(command: Command): void {
       several,
     )
     .option(
-      '--stand-in <level>',
+      '--level <level>',
       'who plays: novice or regular, in all seats, or in one as in P2=regular; may be given several times',
       several,
     )
     .option(
       '--versus <change>',
-      'play the same seeds with this change as well, and compare: an option key=value, a path=value as in --set, or stand-in=regular, P2=regular; may be given several times',
+      'play the same seeds with this change as well, and compare: an option key=value, a path=value as in --set, or level=regular, P2=regular; may be given several times',
       several,
     )
     .option('--jobs <n>', 'so many games at once; the games are the same', numberFrom(1, MOST_JOBS), cores())
@@ -180,7 +180,7 @@ function settingOf(given: Changes, arm: Arm | undefined, seed: string): Paramete
     changes: [
       ...Object.entries(given.option ?? {}).map(([key, value]) => `${key}=${value}`),
       ...(given.set ?? []),
-      ...(given.standIn ?? []).map((level) => `stand-in ${level}`),
+      ...(given.level ?? []).map((level) => `level ${level}`),
     ],
   };
 }
