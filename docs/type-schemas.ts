@@ -62,14 +62,21 @@ export function typeSchemas(): Map<string, string> {
  * into the page, and say nothing that a reader would need.
  */
 function openedSchemas(program: ts.Program, generator: SchemaGenerator): Map<string, string> {
-  const schemaOf = (file: string, type: string): string =>
-    `${JSON.stringify(generator.createSchemaFromNodes([nodeOf(program, join(packageRoot, file), type)]))}\n`;
+  const schemaOf = (file: string, type: string): string => {
+    const schema = generator.createSchemaFromNodes([nodeOf(program, join(packageRoot, file), type)]);
+    return `${numbered(JSON.stringify(schema), Object.keys(schema.definitions ?? {}))}\n`;
+  };
   return new Map([
     ['schemas/position-file.schema.json', schemaOf(POSITION_FILE, 'PositionFile')],
     ...systemIds().map(
       (id) => [`schemas/views/${id}.schema.json`, schemaOf(`games/${id}/view.ts`, 'View')] as const,
     ),
   ]);
+}
+
+/** The generator names what has no name by where it stands in the source: any edit above would change these names. */
+function numbered(schema: string, names: readonly string[]): string {
+  return names.reduce((text, name, n) => text.replaceAll(name, `t${n + 1}`), schema);
 }
 
 function nodeOf(program: ts.Program, file: string, name: string): ts.Node {

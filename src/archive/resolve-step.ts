@@ -1,11 +1,13 @@
 /** One resolution of a step: the sheets it is resolved with, and what the rules make of them. */
 import {
+  computerSheet,
   deepFreeze,
   parseSheet,
   printCodeSheet,
   seededDice,
   type GameEvent,
   type GameSystem,
+  type Level,
   type OrderSheet,
   type PositionId,
   type Resolution,
@@ -27,26 +29,41 @@ export function collectSheets(
   state: unknown,
   told: readonly GameEvent[],
   seed: string,
-  found: Pick<Survey, 'chosen' | 'standIns'>,
+  found: Pick<Survey, 'chosen' | 'standIns' | 'levels'>,
 ): Map<PositionId, OrderSheet> {
   const sheets = new Map<PositionId, OrderSheet>();
   for (const [position, { sheet }] of found.chosen.accepted) sheets.set(position, asArchived(sheet));
   for (const position of found.standIns)
-    sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
+    sheets.set(
+      position,
+      asArchived(standInSheet(system, { state, told, seed }, position, found.levels[position])),
+    );
   return sheets;
+}
+
+/** What the computer's sheets of a step are made of: the state, the events that led to it, the seed of the game. */
+export interface Before {
+  readonly state: unknown;
+  readonly told: readonly GameEvent[];
+  readonly seed: string;
 }
 
 /** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
 export function standInSheet(
   system: GameSystem,
-  state: unknown,
-  told: readonly GameEvent[],
-  seed: string,
+  { state, told, seed }: Before,
   position: PositionId,
+  level: Level = 'novice',
 ): OrderSheet {
   const { turn, step } = system.moment(state);
   const view = deepFreeze(asArchived(system.see(state, told, position)));
-  const written = system.standIn(view, seededDice({ seed: `${seed} ${position}`, turn, step }));
+  const own = `${seed} ${position}`;
+  const written = computerSheet(system, {
+    view,
+    dice: seededDice({ seed: own, turn, step }),
+    nature: seededDice({ seed: `${own} nature`, turn: 0 }),
+    level,
+  });
   return parseSheet(system.orders, printCodeSheet(system.orders, written));
 }
 

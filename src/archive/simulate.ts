@@ -4,6 +4,7 @@ import {
   deepFreeze,
   type GameEvent,
   type GameSystem,
+  type Level,
   type Options,
   type PositionId,
   type Standing,
@@ -12,6 +13,7 @@ import {
 import type { PlayedStep } from './laboratory/record.js';
 import { firstState } from './create.js';
 import { asArchived } from './folder/entry.js';
+import type { Levels } from './folder/inputs.js';
 import { sha256 } from './folder/hash.js';
 import { resolveStep, standInSheet } from './resolve-step.js';
 
@@ -32,6 +34,9 @@ export interface Simulation {
   readonly seed: string;
   /** So many turns are played at most. */
   readonly turns: number;
+  /** How well all seats are played, and those that are named. */
+  readonly level?: Level;
+  readonly levels?: Levels;
   /** Looks at each step. */
   readonly watch?: (step: PlayedStep) => void;
 }
@@ -41,7 +46,7 @@ const ENOUGH = 50;
 
 export function simulate(
   system: GameSystem,
-  { scenario, options, seed, turns, watch }: Simulation,
+  { scenario, options, seed, turns, level, levels = {}, watch }: Simulation,
 ): SimulatedGame {
   let state = firstState({ system }, scenario, options, seed);
   let told: readonly GameEvent[] = [];
@@ -55,7 +60,10 @@ export function simulate(
     if (awaiting.length === 0 || moment.turn >= start + turns || failures.length > ENOUGH) break;
     const sheets = new Map<PositionId, OrderSheet>();
     for (const position of awaiting)
-      sheets.set(position, asArchived(standInSheet(system, state, told, seed, position)));
+      sheets.set(
+        position,
+        asArchived(standInSheet(system, { state, told, seed }, position, levels[position] ?? level)),
+      );
     const result = decided(system, state, sheets, seed, moment);
     if (typeof result === 'string') {
       failures.push(`turn ${moment.turn}: ${result}`);

@@ -13,6 +13,7 @@ import {
   type Resolution,
   type Roll,
 } from '../core/index.js';
+import { refuseLevels } from './settings/levels.js';
 import { removeFolder } from '../disk.js';
 import { gazetteGround } from './history/gazettes.js';
 import { commitEntry, type CommitPoint } from './folder/commit.js';
@@ -150,6 +151,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
   refuseOver(found);
   options.inspect?.(found);
   refuseMissing(settings, found, options);
+  refuseLevels(rules.system, Object.values(found.levels));
 
   const { name, manifest } = found.last;
   const state = deepFreeze(readState(game, name));
@@ -163,6 +165,7 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     answers: readAnswers(game, name),
     forced: options.forced ?? {},
     standIns: found.standIns,
+    ...(isEmpty(found.levels) ? {} : { levels: found.levels }),
     missing: found.missing,
     awaited: manifest.opens.awaiting,
     silent: silentOnes(found),
@@ -244,7 +247,7 @@ async function* filesOf(
 /** A seat that the ladder gave to the computer is still silent, until its player sends a sheet. */
 function silentOnes({ missing, standIns, rungs, players }: Survey): PositionId[] {
   const seats = standIns.filter(
-    (position) => rungs[position] !== undefined && players[position] !== 'stand-in',
+    (position) => rungs[position] !== undefined && typeof players[position] !== 'string',
   );
   return [...missing, ...seats].sort(compareIds);
 }

@@ -43,7 +43,7 @@ export function addresseesOf(
   const addresses = addressesOf(game, settings, players);
   for (const { id } of entry.manifest.positions) {
     const player = players[id];
-    if (player === 'stand-in' || only?.includes(id) === false) continue;
+    if (typeof player === 'string' || only?.includes(id) === false) continue;
     if (player?.email === undefined) {
       without.push(id);
       continue;

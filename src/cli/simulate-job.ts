@@ -2,10 +2,11 @@
 import { loadVaried } from '../catalog.js';
 import type { Variation } from '../archive/settings/varied-data.js';
 import { CoverageCount } from '../archive/history/coverage.js';
+import type { Levels } from '../archive/folder/inputs.js';
 import { Recorder } from '../archive/laboratory/record.js';
 import type { CountedGame, RecordedGame } from '../archive/laboratory/summary.js';
 import { simulate, type SimulatedGame } from '../archive/simulate.js';
-import type { GameSystem, Options } from '../core/index.js';
+import type { GameSystem, Level, Options } from '../core/index.js';
 import { systemNamed } from './game-rules.js';
 
 /** The rules to play by: one of ours by its id, or a package or path from outside; `variation` only of ours. */
@@ -20,6 +21,8 @@ export interface SimulateJob {
   readonly options: Options;
   readonly seed: string;
   readonly turns: number;
+  readonly level?: Level;
+  readonly levels?: Levels;
   /** What is kept beside the end of the game: nothing, counts of what happened, or its course with them. */
   readonly keep: 'end' | 'counts' | 'course';
 }

@@ -1,5 +1,6 @@
 /** `movesheet simulate`: whole games by stand-ins. */
 import type { Command } from 'commander';
+import { refuseLevels } from '../archive/settings/levels.js';
 import { checkOptions, optionsOf } from '../archive/settings/options.js';
 import { makeSeed } from '../archive/seed.js';
 import { neverDone, type Coverage } from '../archive/history/coverage.js';
@@ -23,6 +24,7 @@ interface Given {
   readonly seed?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly set?: readonly string[];
+  readonly level?: readonly string[];
   readonly versus?: readonly string[];
   readonly jobs: number;
   readonly coverage?: boolean;
@@ -54,8 +56,13 @@ export function configure(command: Command): void {
       several,
     )
     .option(
+      '--level <level>',
+      'who plays: novice or regular, in all seats, or in one as in P2=regular; may be given several times',
+      several,
+    )
+    .option(
       '--versus <change>',
-      'play the same seeds with this change as well, and compare: an option key=value, or a path=value as in --set; may be given several times',
+      'play the same seeds with this change as well, and compare: an option key=value, a path=value as in --set, or level=regular, P2=regular; may be given several times',
       several,
     )
     .option('--jobs <n>', 'so many games at once; the games are the same', numberFrom(1, MOST_JOBS), cores())
@@ -131,14 +138,15 @@ async function play(given: Given): Promise<void> {
 
 /** A game of this setting but for its seed. Throws for options that don't fit. */
 async function settingFor(
-  { rules, scenario, options: written }: Arm,
+  { rules, scenario, options: written, ...seats }: Arm,
   turns: number,
   keep: SimulateJob['keep'],
 ): Promise<Omit<SimulateJob, 'seed'>> {
   const system = await systemOf(rules);
   const options = optionsOf(system, written);
   checkOptions(system, options);
-  return { rules, scenario, options, turns, keep };
+  refuseLevels(system, [seats.level, ...Object.values(seats.levels)]);
+  return { rules, scenario, options, turns, keep, ...seats };
 }
 
 /** With progress, and how long it will take. */
@@ -172,6 +180,7 @@ function settingOf(given: Changes, arm: Arm | undefined, seed: string): Paramete
     changes: [
       ...Object.entries(given.option ?? {}).map(([key, value]) => `${key}=${value}`),
       ...(given.set ?? []),
+      ...(given.level ?? []).map((level) => `level ${level}`),
     ],
   };
 }

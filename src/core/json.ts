@@ -24,8 +24,57 @@ export function canonicalJson(value: unknown): string {
   return out === '' ? '{}' : `${out}}`;
 }
 
+/**
+ * What `JSON.parse(canonicalJson(value))` gives, several times as fast: keys in their order, without those that are undefined, and no
+ * object shared with the original. Throws for what is no JSON: functions, symbols, big numbers.
+ */
+export function canonicalCopy<T>(value: T): T {
+  return inCanonicalForm(value) as T;
+}
+
+function inCanonicalForm(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value;
+    case 'number':
+      // As JSON has it: no minus nought, and what is no number is null.
+      return Number.isFinite(value) ? value + 0 : null;
+    case 'object':
+      if (value === null) return null;
+      return Array.isArray(value) ? listCopy(value) : recordCopy(value as Record<string, unknown>);
+    default:
+      throw new TypeError(`a ${typeof value} is no JSON`);
+  }
+}
+
+function listCopy(list: readonly unknown[]): unknown[] {
+  const copy: unknown[] = [];
+  for (const item of list) copy.push(item === undefined ? null : inCanonicalForm(item));
+  return copy;
+}
+
+function recordCopy(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const key of sortedKeys(source)) {
+    const inner = source[key];
+    if (inner === undefined) continue;
+    const member = inCanonicalForm(inner);
+    // Assigned, it would be no key but change what the object is.
+    if (key === '__proto__')
+      Object.defineProperty(copy, key, {
+        value: member,
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
+    else copy[key] = member;
+  }
+  return copy;
+}
+
 /** In code-unit order; what was read from an archive has its keys in that order already. */
-function sortedKeys(source: Record<string, unknown>): string[] {
+function sortedKeys(source: Readonly<Record<string, unknown>>): string[] {
   const keys = Object.keys(source);
   let last = '';
   for (const key of keys) {

@@ -15,6 +15,7 @@ import type { LessonNow } from './lesson-data.js';
 import type { OrderBook } from './order-book.js';
 import type { PositionForm } from './position-form.js';
 import type { OrderSheet } from './sheet.js';
+import type { Temper } from './temper.js';
 import type { Answers, Question, Watch } from './phase.js';
 
 /** Game options as the GM gave them (`--option key=value`, `game.yaml`), defaults not filled in. */
@@ -178,8 +179,10 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
    * forecast tells the odds of. What others were told alone is left out.
    */
   clashes?(view: View, events: readonly GameEvent[]): readonly Clash[];
-  /** A computer player's sheet. */
+  /** A computer player's sheet: legal, plain, and sure to bring the game on. */
   standIn(view: View, dice: Dice): OrderSheet;
+  /** The sheet of a better one, who plays as a sensible person of this temper would; without it the plain one plays for it. */
+  regular?(view: View, dice: Dice, temper: Temper): OrderSheet;
   standings(state: State): readonly Standing[];
   /**
    * What must hold in every state; each entry is a broken invariant. Run before a step is archived, by `simulate` and by the soaks.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   canonicalJson,
+  computerSheet,
   deepFreeze,
   faultyOf,
   parseSheet,
@@ -10,6 +11,7 @@ import {
   type Dice,
   type GameEvent,
   type GameSystem,
+  type Level,
   type Options,
   type OrderSheet,
   type Resolution,
@@ -35,6 +37,8 @@ export interface PlayOptions {
   readonly silent?: (position: string, turn: number) => boolean;
   /** Also resolve each step a second time, from its text and with the sheets the other way round, and compare; default true. */
   readonly replay?: boolean;
+  /** How well the computer plays; default: as a novice. */
+  readonly level?: Level;
   /** Sheets at random instead of the stand-ins', `check` taking out what it refuses; the GM's questions get their first answer. */
   readonly random?: boolean;
   /** Hold the invariants against the working copy after each phase, too. */
@@ -71,10 +75,10 @@ class GameInPlay {
   #events: readonly GameEvent[] = [];
 
   constructor(system: GameSystem, scenario: string, given: PlayOptions) {
-    const { turns = 2000, options = {}, silent = () => false, random = false } = given;
+    const { turns = 2000, options = {}, silent = () => false, random = false, level = 'novice' } = given;
     const { replay = !random, eachPhase = random } = given;
     this.#system = system;
-    this.#given = { seed: given.seed, turns, silent, random, replay, eachPhase };
+    this.#given = { seed: given.seed, turns, silent, level, random, replay, eachPhase };
     this.#memory = memoryOf(system);
     this.#state = deepFreeze(system.create(scenario, options, this.#dice(0, 'create')));
   }
@@ -159,8 +163,11 @@ class GameInPlay {
     const system = this.#system;
     const { turn, step } = system.moment(this.#state);
     const view = deepFreeze(system.see(this.#state, this.#events, position));
-    const dice = seededDice({ seed: `${this.#given.seed} ${position}`, turn, step });
-    const text = printCodeSheet(system.orders, system.standIn(view, dice));
+    const { seed, level } = this.#given;
+    const own = `${seed} ${position}`;
+    const dice = seededDice({ seed: own, turn, step });
+    const nature = seededDice({ seed: `${own} nature`, turn: 0 });
+    const text = printCodeSheet(system.orders, computerSheet(system, { view, dice, nature, level }));
     const read = parseSheet(system.orders, text);
     for (const d of read.diagnostics.filter((one) => one.severity === 'error')) {
       this.#fail(

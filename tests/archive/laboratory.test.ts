@@ -7,6 +7,7 @@ import { Recorder, type GameRecord } from '../../src/archive/laboratory/record.j
 import { laboratoryReport } from '../../src/archive/laboratory/report.js';
 import { summaryOf, type RecordedGame } from '../../src/archive/laboratory/summary.js';
 import { simulate } from '../../src/archive/simulate.js';
+import { placed, seededDice, type Deed, type Ranked } from '../../src/core/index.js';
 import { loadSystemData, loadVaried } from '../../src/catalog.js';
 import { BARE } from '../../src/render/frame.js';
 import { renderText } from '../../src/render/text/text.js';
@@ -50,6 +51,7 @@ const RECORD: GameRecord = {
   course: [],
   leadChanges: 0,
   fights: {},
+  quarrels: { all: 0, led: 0, withLeader: 0 },
   out: {},
   failures: {},
 };
@@ -106,6 +108,59 @@ test('courses: the quartiles of the games that got so far, as long as a quarter 
     expect.objectContaining({ lower: 6, middle: 7, upper: 8 }),
   ]);
   expect([gold?.name, gold?.seats.P1?.[0]?.middle]).toEqual(['gold', 10]);
+});
+
+test('quarrels: between positions alone, and how many of them with the one who led when they were ordered', async () => {
+  const system = await toySystem();
+  const battle = (...sides: string[]): Deed => ({
+    kind: 'battle',
+    where: 'Ford',
+    sides,
+    told: [1],
+    chief: 1,
+  });
+  const capture = (from: string, to: string): Deed => ({
+    kind: 'capture',
+    what: 'Ford',
+    from,
+    to,
+    told: [1],
+    chief: 1,
+  });
+  const state = system.create('moot', {}, seededDice({ seed: 'a', turn: 0 }));
+  const recorder = (scores: readonly number[], deeds: readonly Deed[][]): Recorder => {
+    const at = { step: 0 };
+    const found = new Recorder({
+      ...system,
+      deeds: () => deeds[at.step] ?? [],
+      standings: () => placed(scores.map((score, n) => line(`P${n + 1}`, score))),
+    });
+    for (; at.step < deeds.length; at.step++)
+      found.add({ turn: at.step + 1, sheets: new Map(), state, events: [] });
+    return found;
+  };
+  const line = (position: string, score: number): Ranked => ({
+    position,
+    name: position,
+    score,
+    columns: {},
+    marks: [score],
+  });
+  const deeds = [
+    [battle('P1', 'P2')], // Nobody has led yet.
+    [battle('P3', 'P2'), capture('P1', 'P4'), capture('', 'P1'), battle('P1', 'bandits')],
+    [battle('P2', 'P1')],
+  ];
+  expect(recorder([9, 5, 4, 3], deeds).record.quarrels).toEqual({ all: 4, led: 3, withLeader: 2 });
+  // Two lead together: nobody is the leader.
+  expect(recorder([9, 9, 4, 3], deeds).record.quarrels).toEqual({ all: 4, led: 0, withLeader: 0 });
+});
+
+test('quarrels of all games: a game, with the leader, and if all were fought alike', () => {
+  const quarrels = { all: 5, led: 4, withLeader: 3 };
+  const { quarrels: found } = summaryOf([game([1, 2, 3], 5, { quarrels }), game([1, 2, 3])]);
+  expect(found).toEqual({ each: 2.5, withLeader: { share: 0.75, ...wilson(3, 4) }, even: 2 / 3 });
+  expect(summaryOf([game([1, 2, 3])]).quarrels).toBeUndefined();
 });
 
 test('two settings are compared seed by seed', () => {

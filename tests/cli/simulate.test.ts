@@ -7,6 +7,19 @@ import { command, tempFolder } from '../kit/temp-game.js';
 const SHORT = ['--system', 'king-of-kings', '--scenario', 'cyrus', '--turns', '2', '--seed', 'a'];
 
 describe('movesheet simulate', () => {
+  test('computer players that there are not are refused before anything is played', async () => {
+    const said = async (...more: string[]): Promise<[number | null, string]> => {
+      const { code, err } = await command(tempFolder(), ['simulate', ...SHORT, '--games', '1', ...more]);
+      return [code, err];
+    };
+    expect(await said('--level', 'expert')).toEqual([
+      2,
+      expect.stringMatching(/"expert"[^]*novice, regular/),
+    ]);
+    expect(await said('--level', 'P1=expert')).toEqual([2, expect.stringMatching(/"P1=expert"/)]);
+    expect(await said('--level', 'King=regular')).toEqual([2, expect.stringMatching(/"King=regular"/)]);
+  });
+
   test('compares two settings on the same seeds, and writes a report in the form that the ending says', async () => {
     const folder = tempFolder();
     const change = 'charts.income.marker=25';

@@ -22,6 +22,21 @@ describe('movesheet play', () => {
     expect((await command(cwd, ['verify', 'g'])).code).toBe(0);
   });
 
+  test('the computer plays as well as it can, or as it is told', async () => {
+    const cwd = tempFolder();
+    const settings = async (name: string, ...more: string[]): Promise<string> => {
+      await command(cwd, ['play', name, ...NEW, '--go', ...more]);
+      return readFileSync(join(cwd, name, 'game.yaml'), 'utf8');
+    };
+    expect(await settings('best')).toMatch(/^stand-in: regular$/m);
+    const { out } = await command(cwd, ['status', 'best', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ positions: [{}, { sheet: 'stand-in', level: 'regular' }] });
+    expect((await command(cwd, ['status', 'best'])).out).toMatch(/stand-in +regular/);
+    expect(await settings('plain', '--level', 'novice')).toMatch(/^stand-in: novice$/m);
+    const wrong = await command(cwd, ['play', 'none', ...NEW, '--go', '--level', 'expert']);
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringMatching(/novice, regular/)]);
+  });
+
   test('errors run nothing before its player says so', async () => {
     const { write, play, told } = await soloGame();
     write('L - Nowhere');

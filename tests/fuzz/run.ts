@@ -1,7 +1,7 @@
 /**
  * Soak: whole games by stand-ins from fresh seeds, for every system and scenario, with the invariants run after each step
  * and a replay of each game. `npm run soak -- [--system ID] [--scenario ID] [--games N] [--turns T] [--seed TEXT] [--minutes M]
- * [--option KEY=VALUE ...] [--random]`.
+ * [--option KEY=VALUE ...] [--random] [--level regular]`.
  * With `--random` the sheets are not the stand-ins' but made of any orders the book allows, and the invariants are held after each
  * phase. A game that fails is printed with its seed and written to tests/fuzz/regressions/.
  */
@@ -9,6 +9,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSystem, packageRoot, systemIds } from '../../src/catalog.js';
 import { playGame } from '../../src/testing/play-game.js';
+import { LEVELS } from '../../src/core/index.js';
 import { scriptOptions } from '../kit/script-options.js';
 
 const values = scriptOptions(import.meta.url, {
@@ -20,6 +21,7 @@ const values = scriptOptions(import.meta.url, {
   option: { type: 'string', multiple: true, default: [] },
   minutes: { type: 'string', default: '60' },
   random: { type: 'boolean', default: false },
+  level: { type: 'string', default: 'novice' },
 });
 
 const options = Object.fromEntries(
@@ -28,6 +30,8 @@ const options = Object.fromEntries(
     return [key, value.join('=')];
   }),
 );
+const level = LEVELS.find((one) => one === values.level);
+if (!level) throw new Error(`${values.level}: there are ${LEVELS.join(', ')}`);
 const until = Date.now() + Number(values.minutes) * 60_000;
 let failures = 0;
 let played = 0;
@@ -44,7 +48,7 @@ for (const id of values.system ? [values.system] : systemIds()) {
       }
       const seed = `${values.seed}-${game}`;
       const turns = values.turns === undefined ? {} : { turns: Number(values.turns) };
-      const result = playGame(system, scenario.id, { seed, options, random: values.random, ...turns });
+      const result = playGame(system, scenario.id, { seed, options, random: values.random, level, ...turns });
       played++;
       steps += result.steps;
       const line = `${[id, scenario.id, ...values.option, seed].join(' ')}: ${result.turns} turns, ${result.finished ? 'finished' : 'stopped'}, ${result.hash.slice(0, 12)}`;

@@ -129,7 +129,7 @@ export async function fetchMails(
   others.strangers.forEach(([from, body], index) => put(from, body, index));
   for (const id of manifest.opens.awaiting) {
     const { token, turn, step } = readPositionFile(game.folder, name, id);
-    const written = standInSheet(system, game.state, game.events, 'leak', id);
+    const written = standInSheet(system, { state: game.state, told: game.events, seed: 'leak' }, id);
     const header = { game: manifest.game, position: id, turn, step, token };
     const lines = printCodeSheet(system.orders, { ...written, header });
     if (id === reader) put(READER, lines, 30);

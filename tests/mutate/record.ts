@@ -1,6 +1,6 @@
 /** Keeps bench/MUTATIONS.md: one line a system in its table, the reasons of survivors below it as they were written. */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepLine } from '../../bench/kept-table.js';
 
 export interface Score {
   readonly system: string;
@@ -17,13 +17,10 @@ export interface Score {
 
 /** Writes the score's line in place of the same system's and seed's, or below the last. */
 export function record(root: string, given: Score): void {
-  const file = join(root, 'bench', 'MUTATIONS.md');
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const start = `| ${given.system} | ${given.seed} |`;
-  const { sample, of, killed, survived, noTest, others, score } = given;
-  const line = `${start} ${sample} of ${of} | ${killed} | ${survived} | ${noTest} | ${others} | ${score} % |`;
-  const at = lines.findIndex((one) => one.startsWith(start));
-  if (at >= 0) lines[at] = line;
-  else lines.splice(lines.findLastIndex((one) => one.startsWith('|')) + 1, 0, line);
-  writeFileSync(file, lines.join('\n'));
+  const { system, seed, sample, of, killed, survived, noTest, others, score } = given;
+  keepLine(
+    join(root, 'bench', 'MUTATIONS.md'),
+    [system, seed],
+    [`${sample} of ${of}`, ...[killed, survived, noTest, others].map(String), `${score} %`],
+  );
 }

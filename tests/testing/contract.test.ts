@@ -1,6 +1,6 @@
 /** The contract suite finds what it is there to find: the toy system with one fault each. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GameEvent, GameSystem } from '../../src/core/index.js';
+import { parseSheet, type GameEvent, type GameSystem } from '../../src/core/index.js';
 import { contract, playGame, scriptedDice } from '../../src/testing/index.js';
 import { toySystem } from '../kit/toy.js';
 
@@ -48,6 +48,17 @@ describe('a fault is found', () => {
           const report = toy.report(view);
           return { ...report, blocks: report.blocks.filter(({ kind }) => kind !== 'orders') };
         },
+      }),
+    ],
+    [
+      'a better computer player of one temper writes what check refuses',
+      'a regular of each temper',
+      () => ({
+        ...toy,
+        regular: (view, dice, temper) =>
+          temper === 'greedy'
+            ? parseSheet(toy.orders, 'GAME x\nM - 1 - Nowhere - Nowhere\n')
+            : toy.standIn(view, dice),
       }),
     ],
     [

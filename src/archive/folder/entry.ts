@@ -1,5 +1,6 @@
 /** What every entry of the archive holds: state, events, and the sheets of all positions made from them. */
 import {
+  canonicalCopy,
   canonicalJson,
   frontOf,
   frontWords,
@@ -92,7 +93,7 @@ export interface EntryContent {
 
 /** The same value as it will be read from the disk: what is resolved next is what was archived. */
 export function asArchived<T>(value: T): T {
-  return JSON.parse(canonicalJson(value)) as T;
+  return canonicalCopy(value);
 }
 
 /** The step that a state awaits. */

@@ -1,11 +1,14 @@
 /** `inputs.json` of an entry: all that its making got besides the state before it and the sheets. */
-import type { Answers, ForcedRolls, Options, PositionId } from '../../core/index.js';
+import type { Answers, ForcedRolls, Level, Options, PositionId } from '../../core/index.js';
 import type { StepPress } from '../intake/written-letter.js';
 import type { SetAside } from '../set-aside.js';
 import type { Texts } from '../../system-texts.js';
 
 /** What players mix into the dice, by position. */
 export type Shares = Readonly<Record<PositionId, string>>;
+
+/** How well the computer plays, by position; who is not there is a novice. */
+export type Levels = Readonly<Record<PositionId, Level>>;
 
 /** The words of the game's own that an entry's sheets were told in, as `words.yaml` had them then; none: those of the rules. */
 export interface ToldIn {
@@ -24,6 +27,8 @@ export interface StepInputs extends ToldIn {
   readonly forced: ForcedRolls;
   /** Sheets written by the computer. */
   readonly standIns: readonly PositionId[];
+  /** How well, where it is not as a novice. */
+  readonly levels?: Levels;
   /** NMR. */
   readonly missing: readonly PositionId[];
   /** Who had to submit. */

@@ -108,7 +108,10 @@ function otherOrders(
   const made = new Map<PositionId, unknown>();
   for (const [position, { sheet }] of accepted) made.set(position, asArchived(sheet));
   for (const position of inputs.standIns)
-    made.set(position, asArchived(standInSheet(system, before.state, before.told, seed, position)));
+    made.set(
+      position,
+      asArchived(standInSheet(system, { ...before, seed }, position, inputs.levels?.[position])),
+    );
   for (const position of [...new Set([...archived.keys(), ...made.keys()])].sort()) {
     const found = firstDifference(archived.get(position), made.get(position));
     if (!found) continue;

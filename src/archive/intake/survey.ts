@@ -1,7 +1,14 @@
 /** Surveys the open step: who has sent what, what counts, who is missing. What `status` shows and `run` acts on. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeSheet, invariant, sheetsOf, type GameSystem, type PositionId } from '../../core/index.js';
+import {
+  decodeSheet,
+  invariant,
+  sheetsOf,
+  type GameSystem,
+  type Level,
+  type PositionId,
+} from '../../core/index.js';
 import { isAbsent, rungOf, silence } from '../settings/absence.js';
 import { choose, judge, type Chosen } from './accept.js';
 import { knownOf, nothingKnown, type Known } from './judgments.js';
@@ -11,6 +18,7 @@ import { deadlineOf, type Deadline } from '../settings/deadline.js';
 import { MINUTE } from '../settings/schedule.js';
 import { deadlineAfterOpen, fixedDeadline } from '../settings/schedule-log.js';
 import { readDropBox } from './drop-box.js';
+import type { Levels } from '../folder/inputs.js';
 import { sentIn } from './press-book.js';
 import { entryFolder, pressFile, RECEIVED, SET_UP, sheetPath } from '../folder/layout.js';
 import {
@@ -38,6 +46,8 @@ export interface Survey {
   readonly chosen: Chosen;
   /** Awaited seats without an accepted sheet that the computer plays. */
   readonly standIns: readonly PositionId[];
+  /** How well, where it is not as a novice. */
+  readonly levels: Levels;
   /** Awaited positions without an accepted sheet: NMR if it is run now. NMR-1 */
   readonly missing: readonly PositionId[];
   /** Without a sheet, but away on notice: their standing orders run, and it is no NMR. */
@@ -161,12 +171,13 @@ export function survey(
     return away(position) && typeof player === 'object' && player.absent?.['stand-in'] === true;
   };
   const byComputer = (position: PositionId): boolean =>
-    players[position] === 'stand-in' ||
+    typeof players[position] === 'string' ||
     (options.standIns?.includes(position) ?? false) ||
     rungs[position] === 'stand-in' ||
     rungs[position] === 'removal' ||
     leavesIt(position) ||
     open.positions.some(({ id, status }) => id === position && status === 'standin');
+  const standIns = without.filter(byComputer);
   return {
     last,
     ...(open.due ? { deadline: open.due } : {}),
@@ -174,11 +185,27 @@ export function survey(
     received,
     judged,
     chosen,
-    standIns: without.filter(byComputer),
+    standIns,
+    levels: levelsOf(standIns, players, settings),
     missing: owing.filter((position) => !byComputer(position) && !away(position)),
     absent: owing.filter((position) => !byComputer(position) && away(position)),
     rungs,
   };
+}
+
+/** As the seat says, else as the game does. */
+function levelsOf(
+  standIns: readonly PositionId[],
+  players: Survey['players'],
+  { standIn = 'novice' }: Settings,
+): Levels {
+  const level = (seat: Player | undefined): Level =>
+    typeof seat === 'string' && seat !== 'stand-in' ? seat : standIn;
+  return Object.fromEntries(
+    standIns
+      .map((position) => [position, level(players[position])] as const)
+      .filter(([, one]) => one !== 'novice'),
+  );
 }
 
 /** The new sheets of the drop box, in name order, each with what it comes to at the same place of the other list. */

@@ -17,10 +17,21 @@ export interface GameRecord {
   readonly firstBlood?: number;
   /** Fights of each position. */
   readonly fights: Readonly<Record<PositionId, number>>;
+  /** Battles and captures between positions. */
+  readonly quarrels: Quarrels;
   /** Who is out, and since which turn. */
   readonly out: Readonly<Record<PositionId, number>>;
   /** Orders that failed, by key of the book and reason: `march: no-way`. */
   readonly failures: Readonly<Record<string, number>>;
+}
+
+/** Who fights whom. */
+export interface Quarrels {
+  readonly all: number;
+  /** While one position led alone when the step began. */
+  readonly led: number;
+  /** Of these, with the leader in them. */
+  readonly withLeader: number;
 }
 
 /** A step as it was played. */
@@ -38,7 +49,9 @@ export class Recorder {
   readonly #fights = new Map<PositionId, number>();
   readonly #out = new Map<PositionId, number>();
   readonly #failures = new Map<string, number>();
+  #quarrels: Quarrels = { all: 0, led: 0, withLeader: 0 };
   #leader: PositionId | undefined;
+  #alone = false;
   #leadChanges = 0;
   #firstBlood: number | undefined;
 
@@ -49,6 +62,7 @@ export class Recorder {
   add({ turn, sheets, state, events }: PlayedStep): void {
     this.#countFailures(sheets, events);
     this.#countFights(turn, state, events);
+    this.#countQuarrels(state, events);
     for (const { id, status } of this.#system.positions(state))
       if (status === 'out' && !this.#out.has(id)) this.#out.set(id, turn);
     const standings = this.#system.standings(state);
@@ -56,7 +70,7 @@ export class Recorder {
     // Of a turn of several steps its last one stands.
     if (this.#course.at(-1)?.turn === turn) this.#course.pop();
     this.#course.push(entry);
-    this.#lead(standings);
+    this.#leader = this.#lead(standings);
   }
 
   get record(): GameRecord {
@@ -65,17 +79,38 @@ export class Recorder {
       leadChanges: this.#leadChanges,
       ...(this.#firstBlood === undefined ? {} : { firstBlood: this.#firstBlood }),
       fights: Object.fromEntries(this.#fights),
+      quarrels: this.#quarrels,
       out: Object.fromEntries(this.#out),
       failures: Object.fromEntries(this.#failures),
     };
   }
 
-  #lead(standings: readonly Standing[]): void {
+  /** Who leads alone; while nobody does, who did so last. */
+  #lead(standings: readonly Standing[]): PositionId | undefined {
     const first = standings.filter(({ place }) => place === 1);
     const [leader] = first;
-    if (first.length !== 1 || !leader || leader.position === this.#leader) return;
+    this.#alone = first.length === 1;
+    if (first.length !== 1 || !leader || leader.position === this.#leader) return this.#leader;
     if (this.#leader !== undefined) this.#leadChanges++;
-    this.#leader = leader.position;
+    return leader.position;
+  }
+
+  /** Before the standings of the step are looked at: the leader is the one whom those who ordered saw. */
+  #countQuarrels(state: unknown, events: readonly GameEvent[]): void {
+    const seats = new Set(this.#system.positions(state).map(({ id }) => id));
+    for (const deed of this.#system.deeds?.(events) ?? []) {
+      if (deed.kind === 'person') continue;
+      const sides = deed.kind === 'battle' ? deed.sides : [deed.from, deed.to];
+      const against = new Set(sides.filter((side) => seats.has(side)));
+      if (against.size < 2) continue;
+      const { all, led, withLeader } = this.#quarrels;
+      const chased = this.#leader !== undefined && against.has(this.#leader);
+      this.#quarrels = {
+        all: all + 1,
+        led: led + (this.#alone ? 1 : 0),
+        withLeader: withLeader + (this.#alone && chased ? 1 : 0),
+      };
+    }
   }
 
   #countFights(turn: number, state: unknown, events: readonly GameEvent[]): void {

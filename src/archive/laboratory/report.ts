@@ -1,7 +1,7 @@
 /** The figures of many games as a document to read and to print. */
 import { ids, type Block, type Document, type Text } from '../../core/index.js';
 import type { Comparison } from './comparison.js';
-import type { CourseFigures, SeatFigures, Spread, Summary } from './summary.js';
+import type { CourseFigures, QuarrelFigures, SeatFigures, Spread, Summary } from './summary.js';
 
 /** What was played. */
 export interface Setting {
@@ -43,13 +43,22 @@ export function laboratoryReport(setting: Setting, summary: Summary, beside?: Be
 const changed = (changes: readonly string[]): string =>
   changes.length === 0 ? 'Rules and options as they stand' : `Changed: ${changes.join(', ')}`;
 
-function briefing({ games, finished, broken, turns, leadChanges, firstBlood }: Summary): Text[] {
+function briefing(summary: Summary): Text[] {
+  const { games, finished, broken, turns, leadChanges, firstBlood, quarrels } = summary;
   return [
     `${finished} of ${games} games came to an end by the rules; ${turnsIn(turns)}.`,
     `The lead changed ${tell(leadChanges)} times a game.`,
     firstBlood ? `First fight in turn ${tell(firstBlood)}.` : 'Nobody fought.',
+    ...(quarrels ? [quarrelLine(quarrels)] : []),
     ...(broken > 0 ? [`${broken} games broke an invariant: see what simulate printed.`] : []),
   ];
+}
+
+function quarrelLine({ each, withLeader, even }: QuarrelFigures): string {
+  const fought = `Battles and captures between positions: ${round(each)} a game`;
+  if (!withLeader) return `${fought}.`;
+  const { share, low, high } = withLeader;
+  return `${fought}; while one led, he stood in ${percent(share)} (${percent(low)} to ${percent(high)}; ${percent(even)} if all were fought alike).`;
 }
 
 const turnsIn = (turns: Spread): string => `${tell(turns)} turns, at most ${round(turns.most)}`;

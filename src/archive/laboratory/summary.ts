@@ -3,7 +3,7 @@ import { compareIds, ids, type PositionId } from '../../core/index.js';
 import { addCoverage, neverDone, type Coverage } from '../history/coverage.js';
 import type { SimulatedGame } from '../simulate.js';
 import { quantile, wilson, type Interval } from './chance.js';
-import type { GameRecord } from './record.js';
+import type { GameRecord, Quarrels } from './record.js';
 
 /** A game in which was counted what happened. */
 export interface CountedGame extends SimulatedGame {
@@ -52,6 +52,16 @@ export interface CourseFigures {
   >;
 }
 
+/** Battles and captures between positions. */
+export interface QuarrelFigures {
+  /** A game. */
+  readonly each: number;
+  /** Of those while somebody led alone, the share in which the leader stood, 0 to 1. */
+  readonly withLeader?: Interval & { readonly share: number };
+  /** The share that it would be if all were fought alike. */
+  readonly even: number;
+}
+
 export interface Summary {
   readonly games: number;
   readonly finished: number;
@@ -60,6 +70,8 @@ export interface Summary {
   readonly leadChanges: Spread;
   /** Of the games in which anybody fought. */
   readonly firstBlood?: Spread;
+  /** Of all games together; undefined: no two positions fought. */
+  readonly quarrels?: QuarrelFigures;
   readonly seats: readonly SeatFigures[];
   readonly courses: readonly CourseFigures[];
   readonly coverage: Coverage;
@@ -79,11 +91,29 @@ export function summaryOf(games: readonly RecordedGame[]): Summary {
     turns: spreadOf(games.map(({ turns }) => turns)),
     leadChanges: spreadOf(games.map(({ record }) => record.leadChanges)),
     ...(bloody.length > 0 ? { firstBlood: spreadOf(bloody) } : {}),
+    ...quarrelsOf(games),
     seats: seatsOf(games),
     courses: coursesOf(games),
     coverage,
     neverDone: neverDone(coverage),
     failures: failuresOf(games),
+  };
+}
+
+function quarrelsOf(games: readonly RecordedGame[]): Pick<Summary, 'quarrels'> {
+  const sum = (what: keyof Quarrels): number =>
+    games.reduce((all, { record }) => all + record.quarrels[what], 0);
+  const led = sum('led');
+  if (sum('all') === 0) return {};
+  const seats = games.reduce((all, { standings }) => all + standings.length, 0) / games.length;
+  return {
+    quarrels: {
+      each: sum('all') / games.length,
+      ...(led === 0
+        ? {}
+        : { withLeader: { share: sum('withLeader') / led, ...wilson(sum('withLeader'), led) } }),
+      even: Math.min(1, 2 / seats),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /** What `game.yaml` and `players.yaml` say of a game. */
-import type { GamePress, Options } from '../../core/index.js';
+import type { GamePress, Level, Options } from '../../core/index.js';
 import type { SheetFormat } from '../folder/layout.js';
 import type { DeadlineSettings } from './deadline.js';
 import type { Schedule } from './schedule.js';
@@ -64,6 +64,8 @@ export interface Settings {
   readonly mail?: MailSettings;
   /** A sent move sheet's mail is not kept: the ledger has its hash, and the archive all that it was made of. */
   readonly keepHashOnly?: true;
+  /** How well the computer plays where no seat says otherwise; undefined: as a novice. */
+  readonly standIn?: Level;
   /** Letters between players: groups, signatures, how they go out. */
   readonly press?: GamePress;
   /** A player's address is asked whether it is his before anything goes there. */
@@ -85,7 +87,7 @@ export interface Observer {
 /** What a letter may bring besides its text. `rules`: the rulebook, with the first letter; `desk`: the page on which orders are written. */
 export type Attached = SheetFormat | 'rules' | 'desk';
 
-/** A seat: a person, or the computer. What stands here of print goes before the game's. */
+/** A seat: a person, or the computer, as well as the game says or as is told here. What stands here of print goes before the game's. */
 export type Player =
   | (WrittenPrint & {
       readonly name: string;
@@ -97,4 +99,5 @@ export type Player =
       /** Turns in which the player has said to be away: no NMR; standing orders run, or the computer plays. */
       readonly absent?: { readonly from?: number; readonly until: number; readonly 'stand-in'?: boolean };
     })
-  | 'stand-in';
+  | 'stand-in'
+  | Level;

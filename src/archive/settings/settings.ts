@@ -1,7 +1,7 @@
 /** `game.yaml` and `players.yaml`: what the GM writes of a game. Never a password. */
 import type { Observer, Settings, Player } from './game-settings.js';
 import { existsSync } from 'node:fs';
-import { MovesheetError, type PositionId } from '../../core/index.js';
+import { MovesheetError, type Level, type PositionId } from '../../core/index.js';
 import { playersFile, settingsFile, templatesFolder } from '../folder/layout.js';
 import { pressFrom } from './press-settings.js';
 import { printFrom, type PrintOf } from './print.js';
@@ -58,6 +58,7 @@ function settingsFrom({
     ...(rest.forecast === undefined ? {} : { forecast: rest.forecast }),
     ...(rest.gazette === undefined || rest.gazette === 'off' ? {} : { gazette: rest.gazette }),
     ...(rest.rules === undefined ? {} : { rules: rest.rules }),
+    ...(rest['stand-in'] === undefined ? {} : { standIn: rest['stand-in'] }),
     ...(press ? { press: pressFrom(press) } : {}),
     ...(rest.confirm === true ? { confirm: true as const } : {}),
     ...(serve ? { serve: { url: withoutSlash(serve.url) } } : {}),
@@ -119,13 +120,22 @@ export function readObservers(game: string): readonly Observer[] {
   );
 }
 
+/** `P6: { stand-in: regular }`. */
+interface WrittenStandIn {
+  readonly 'stand-in': Level;
+}
+
 interface WrittenPlayers {
   readonly observers?: readonly (string | { readonly name?: string; readonly email: string })[] | null;
 }
 
 function seatsIn(written: unknown): Players {
-  const seats = Object.entries((written ?? {}) as Players);
-  return Object.fromEntries(seats.filter(([key]) => key !== 'observers'));
+  const seats = Object.entries((written ?? {}) as Readonly<Record<PositionId, Player | WrittenStandIn>>);
+  return Object.fromEntries(
+    seats
+      .filter(([key]) => key !== 'observers')
+      .map(([key, seat]) => [key, typeof seat === 'object' && 'stand-in' in seat ? seat['stand-in'] : seat]),
+  );
 }
 
 /** The players of a text; `file` names it in messages. */

@@ -1,5 +1,5 @@
 /** The settings of a game as they are written, by the words of the file. */
-import type { Options } from '../../core/index.js';
+import type { Level, Options } from '../../core/index.js';
 import type { ImapPlace, LadderStep, MailSettings } from './game-settings.js';
 import type { WrittenPress } from './press-settings.js';
 import type { WrittenPrint } from './print.js';
@@ -23,6 +23,7 @@ export interface Written extends WrittenPrint {
   readonly serve?: { readonly url: string } | null;
   readonly schedule?: WrittenSchedule | null;
   readonly press?: WrittenPress | null;
+  readonly 'stand-in'?: Level;
   readonly confirm?: boolean;
   readonly nmr?: {
     readonly limit?: number;

@@ -1,6 +1,7 @@
 /** Contract: the order book, and what becomes of orders. */
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
+import { asArchived } from '../../archive/folder/entry.js';
 import { newAjv } from '../../archive/settings/validators.js';
 import {
   composeSheet,
@@ -8,7 +9,9 @@ import {
   outcomesOf,
   parseSheet,
   printCodeSheet,
+  seededDice,
   sheetEntries,
+  TEMPERS,
   withOutcomes,
   type GameSystem,
   type Order,
@@ -17,7 +20,7 @@ import {
 } from '../../core/index.js';
 import { judgedSheet, TOKEN } from '../sheet-judged.js';
 import { same, type Checks } from './check.js';
-import { meaning, outcomesFor, resolved, written, type Step } from './subject.js';
+import { meaning, outcomesFor, resolved, SEED, written, type Step } from './subject.js';
 
 const UNREAD = 'QQQ - [ _what ] - [ 7 ]';
 
@@ -69,6 +72,33 @@ export const ORDERS: Checks = {
         same(parseSheet(system.orders, text).orders.map(meaning), [meaning(order)], text);
     }
   },
+  'a regular of each temper writes sheets that are read and checked without errors, the same by the same dice':
+    ({ system, steps }) => {
+      const regular = system.regular?.bind(system);
+      if (!regular) return;
+      for (const { before, told } of steps()) {
+        const { turn, step } = system.moment(before);
+        for (const position of system.awaiting(before))
+          for (const temper of TEMPERS) {
+            const view = deepFreeze(asArchived(system.see(before, told, position)));
+            const text = printCodeSheet(
+              system.orders,
+              regular(view, seededDice({ seed: `${SEED} ${position}`, turn, step }), temper),
+            );
+            const again = regular(view, seededDice({ seed: `${SEED} ${position}`, turn, step }), temper);
+            assert.equal(printCodeSheet(system.orders, again), text);
+            const sheet = parseSheet(system.orders, text);
+            const errors = [...sheet.diagnostics, ...system.check(view, sheet)].filter(
+              ({ severity }) => severity === 'error',
+            );
+            same(
+              errors.map(({ message }) => message),
+              [],
+              `${position}, ${temper}:\n${text}`,
+            );
+          }
+      }
+    },
   'each order of each sheet gets exactly one outcome': ({ steps }) => {
     for (const { sheets, events } of steps())
       for (const [position, { orders }] of sheets)

@@ -35,7 +35,7 @@ export type Writer = (
 ) => OrderSheet | undefined;
 
 export const byComputer: Writer = (system, state, told, position) =>
-  standInSheet(system, state, told, SEED, position);
+  standInSheet(system, { state, told, seed: SEED }, position);
 
 export interface Example {
   readonly code: string;

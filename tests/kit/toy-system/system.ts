@@ -15,7 +15,7 @@ import { rolls } from './rolls.js';
 import { scenarios } from './scenarios.js';
 import { observe, see } from './see.js';
 import { outcome, sentence } from './sentence.js';
-import { standIn } from './stand-in.js';
+import { regular, standIn } from './stand-in.js';
 import { standings } from './standings.js';
 import { stateSchema, type State, type View } from './state.js';
 import { invariants, moment, positions, awaiting, resolve } from './turn.js';
@@ -56,6 +56,7 @@ export const system: SystemFactory<Data> = (data) => ({
   clashes: (view, events) => clashes(view as View, events),
   deeds,
   standIn: (view, dice) => standIn(view as View, dice),
+  regular: (view, dice, temper) => regular(view as View, dice, temper),
   standings: (state) => standings(state as State),
   invariants: (state) => invariants(state as State),
   sentence: (event: GameEvent, position) => sentence(data, event, position),

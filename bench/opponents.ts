@@ -1,0 +1,58 @@
+/**
+ * How well the computer plays. `npm run opponents -- --system ID --scenario ID [--level regular] [--against novice] [--games 16]
+ * [--turns T] [--seats P1,P2] [--seed TEXT] [--record]`: each seat in turn is given to the better level, against the lesser one in all
+ * others, on the same seeds as games of the lesser one alone. With `--everywhere` the level has all seats, and the seats are compared.
+ * `--record` writes the line into bench/OPPONENTS.md. Nothing is measured in time: the figures are the same on any machine.
+ */
+import { join } from 'node:path';
+import { loadSystem, packageRoot } from '../src/catalog.js';
+import { LEVELS, type Level } from '../src/core/index.js';
+import { scriptOptions } from '../tests/kit/script-options.js';
+import { keepLine } from './kept-table.js';
+import { duel } from './opponents/duel.js';
+import type { Lineup } from './opponents/lineup.js';
+import { seats } from './opponents/seats.js';
+
+const values = scriptOptions(import.meta.url, {
+  system: { type: 'string', default: 'ancient-empires' },
+  scenario: { type: 'string', default: 'classic-4' },
+  level: { type: 'string', default: 'regular' },
+  against: { type: 'string', default: 'novice' },
+  everywhere: { type: 'boolean', default: false },
+  games: { type: 'string', default: '16' },
+  turns: { type: 'string', default: '1000' },
+  seats: { type: 'string' },
+  seed: { type: 'string', default: 'opponents' },
+  record: { type: 'boolean', default: false },
+});
+
+const levelOf = (word: string): Level => {
+  const level = LEVELS.find((one) => one === word);
+  if (!level) throw new Error(`${word}: there are ${LEVELS.join(', ')}`);
+  return level;
+};
+const level = levelOf(values.level);
+const against = levelOf(values.against);
+const lineup: Lineup = {
+  system: await loadSystem(values.system),
+  scenario: values.scenario,
+  turns: Number(values.turns),
+  seeds: Array.from({ length: Number(values.games) }, (_, n) => `${values.seed}-${n + 1}`),
+  tell: (line) => console.log(line),
+};
+
+const cells = values.everywhere
+  ? seats(lineup, level)
+  : duel(lineup, level, against, values.seats?.split(','));
+console.log(cells.join(' | '));
+if (values.record)
+  keepLine(
+    join(packageRoot, 'bench', 'OPPONENTS.md'),
+    [
+      values.system,
+      values.scenario,
+      values.everywhere ? `${level} in all seats` : `${level} against ${against}`,
+    ],
+    cells,
+    values.everywhere ? '## Seats' : '## Against each other',
+  );
