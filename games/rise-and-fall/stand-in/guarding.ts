@@ -19,12 +19,13 @@ const RAID = 4;
 export function isTied(draft: Draft, unit: string): boolean {
   const known = draft.known.tied.get(unit);
   if (known !== undefined) return known;
-  const found = ties(draft, unit);
+  const found = draft.manner.ties(draft, unit);
   draft.known.tied.set(unit, found);
   return found;
 }
 
-function ties(board: Lookout, unit: string): boolean {
+/** What a garrison's duty and the raids alone hold. */
+export function duty(board: Lookout, unit: string): boolean {
   const { state, data } = board;
   const { where, faction } = unitState(state, unit);
   const holder = faction === 'sassanid' ? 'parthia' : faction;
