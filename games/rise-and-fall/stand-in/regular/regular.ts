@@ -1,0 +1,57 @@
+/** The better computer player: it holds what others could take, counts what the checkpoints count, and spends what it has. */
+import type { Dice, OrderSheet, Temper } from '../../../../src/core/index.js';
+import type { Data } from '../../data.js';
+import type { View } from '../../view.js';
+import { advanceToFront } from '../fronts.js';
+import { garrisonStars } from '../guarding.js';
+import { hordeOrders } from '../hordes.js';
+import { occupy, spread } from '../marching.js';
+import { pressOn } from '../pressing.js';
+import { plunder, raid } from '../raiding.js';
+import { settle } from '../settling.js';
+import { conquer } from '../storming.js';
+import { sheetOf, type Player } from '../writing.js';
+import type { Draft } from '../draft.js';
+import { guardStars, lookOut, restoreRuins, ties } from './guards.js';
+import { placeEmperor } from './emperor.js';
+import { raiseAll } from './raising.js';
+import { least, worth } from './values.js';
+import { declare } from './wars.js';
+import { TRAITS, type Traits } from './traits.js';
+
+export function regular(data: Data, view: View, dice: Dice, temper: Temper): OrderSheet {
+  return sheetOf(data, view, dice, playerOf(TRAITS[temper]));
+}
+
+function playerOf(traits: Traits): Player {
+  return {
+    manner: { worth, least, ties },
+    declare: (draft) => declare(draft, traits),
+    placeEmperor,
+    build: (draft) => {
+      lookOut(draft, true);
+      raiseAll(draft);
+    },
+    march: (draft) => march(draft, traits),
+    ride: hordeOrders,
+    provide: () => undefined,
+  };
+}
+
+function march(draft: Draft, traits: Traits): void {
+  lookOut(draft, traits.wary);
+  garrisonStars(draft);
+  guardStars(draft);
+  conquer(draft);
+  occupy(draft);
+  settle(draft);
+  raid(draft);
+  plunder(draft);
+  pressOn(draft);
+  garrisonStars(draft);
+  lookOut(draft, true);
+  guardStars(draft);
+  restoreRuins(draft);
+  spread(draft);
+  advanceToFront(draft);
+}
