@@ -7,7 +7,7 @@ import { empireOf } from '../../rules/world/seats.js';
 import { defenceValue } from '../../rules/world/strength.js';
 import { stepsBetween } from '../distance.js';
 import { sceneOf, type Draft } from '../draft.js';
-import { duty, isTied } from '../guarding.js';
+import { keeps, isTied } from '../guarding.js';
 import { idleUnits, march, send } from '../moving.js';
 import { reachOf } from '../reach.js';
 import { isLast } from './counting.js';
@@ -28,18 +28,7 @@ const menace = (draft: Draft): Menace => watches.get(draft.written)?.now ?? new 
 
 /** Must the unit stay: by duty, or because without it an enemy could walk into its star? */
 export function ties(draft: Draft, unit: string): boolean {
-  const { where, faction } = unitState(draft.state, unit);
-  const empire = empireOf(draft.seat);
-  const own = (faction === 'sassanid' ? 'parthia' : faction) === empire;
-  if (!own || empire === undefined) return duty(draft, unit);
-  const board = sceneOf(draft);
-  const alone = unitsAt(board, where).every((u) => u === unit);
-  if (alone && holdsStar(draft, empire, where) && menace(draft).has(where)) return true;
-  return isLast(draft) ? false : duty(draft, unit);
-}
-
-function holdsStar(draft: Draft, empire: string, area: string): boolean {
-  return areaState(draft, area).controller === empire && starsOf(draft, empire).includes(area);
+  return keeps(draft, unit, (_board, _holder, area) => menace(draft).has(area));
 }
 
 /** Empty stars that an enemy could reach, whole ones and the most menaced first, get the nearest free unit. */

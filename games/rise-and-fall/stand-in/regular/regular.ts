@@ -39,9 +39,8 @@ function playerOf(traits: Traits): Player {
 }
 
 function march(draft: Draft, traits: Traits): void {
-  lookOut(draft, traits.wary);
+  const X = process.env.RFX ?? '';
   garrisonStars(draft);
-  guardStars(draft);
   conquer(draft);
   occupy(draft);
   settle(draft);

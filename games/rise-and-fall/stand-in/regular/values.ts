@@ -14,6 +14,7 @@ const RUIN = 4;
 const BEYOND = -6;
 /** Who is beaten for good, or for long. */
 const GONE = 3;
+const RAIDER = 12;
 const INTRUDER = 5;
 
 export function worth(draft: Draft, area: string): number {
@@ -22,7 +23,7 @@ export function worth(draft: Draft, area: string): number {
   const empire = empireOf(seat);
   const { controller, loot } = areaState(board, area);
   const star = isStar(board, area);
-  const gone = unitsAt(board, area).some((u) => isGone(draft, u)) ? GONE : 0;
+  const gone = unitsAt(board, area).reduce((most, u) => Math.max(most, loss(draft, u)), 0);
   if (controller === empire && empire !== undefined) {
     const intruders = unitsAt(board, area).some((u) => unitState(state, u).faction !== empire);
     if (!intruders) return -100;
@@ -39,12 +40,13 @@ export function worth(draft: Draft, area: string): number {
   return prize + gone + beside + (north && !led ? BEYOND : 0);
 }
 
-/** RF-REP-6, RF-RAID-4: does a loss of this unit weigh, because it comes back late or never? */
-function isGone(draft: Draft, unit: string): boolean {
+/** RF-REP-6, RF-RAID-4: what the loss of this unit weighs, because it comes back late or never. */
+function loss(draft: Draft, unit: string): number {
   const board = sceneOf(draft);
   const kind = kindOf(board, unit);
+  if (kind === 'migratory') return RAIDER;
   const late = yearNow(draft.state) >= draft.data.charts.dates.noReturns;
-  return kind === 'migratory' || kind === 'rebel' || (late && (isGerman(kind) || LOOTERS.includes(kind)));
+  return kind === 'rebel' || (late && (isGerman(kind) || LOOTERS.includes(kind))) ? GONE : 0;
 }
 
 export const least = ({ seat }: Draft): number => (seat === 'P1' ? 0 : -100);
