@@ -14,17 +14,23 @@ import { isLast } from './counting.js';
 import { menaceTo, type Menace } from './menace.js';
 
 /** What was found out about the enemies' reach for a sheet: looked at anew when much has moved. */
-const watches = new WeakMap<object, { now: Menace; free: boolean }>();
+const watches = new WeakMap<object, Menace>();
 
 /** Looks anew at what enemies could do. `wary`: empires at peace are watched, too. */
 export function lookOut(draft: Draft, wary: boolean): void {
   const empire = empireOf(draft.seat);
   const now = empire ? menaceTo(draft, empire, wary) : new Map<string, number>();
-  watches.set(draft.written, { now, free: false });
+  watches.set(draft.written, now);
   draft.known.tied.clear();
 }
 
-const menace = (draft: Draft): Menace => watches.get(draft.written)?.now ?? new Map<string, number>();
+/** From now on only duty holds units where they stand. */
+export function forget(draft: Draft): void {
+  watches.delete(draft.written);
+  draft.known.tied.clear();
+}
+
+const menace = (draft: Draft): Menace => watches.get(draft.written) ?? new Map<string, number>();
 
 /** Must the unit stay: by duty, or because without it an enemy could walk into its star? */
 export function ties(draft: Draft, unit: string): boolean {

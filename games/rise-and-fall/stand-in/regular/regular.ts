@@ -12,7 +12,7 @@ import { settle } from '../settling.js';
 import { conquer } from '../storming.js';
 import { sheetOf, type Player } from '../writing.js';
 import type { Draft } from '../draft.js';
-import { guardStars, lookOut, restoreRuins, ties } from './guards.js';
+import { forget, guardStars, lookOut, restoreRuins, ties } from './guards.js';
 import { placeEmperor } from './emperor.js';
 import { raiseAll } from './raising.js';
 import { least, worth } from './values.js';
@@ -32,14 +32,15 @@ function playerOf(traits: Traits): Player {
       lookOut(draft, true);
       raiseAll(draft);
     },
-    march: (draft) => march(draft, traits),
+    march,
     ride: hordeOrders,
     provide: () => undefined,
   };
 }
 
-function march(draft: Draft, traits: Traits): void {
-  const X = process.env.RFX ?? '';
+function march(draft: Draft): void {
+  // Attack first: what is beaten threatens nobody, and the units that found nothing to beat are guards enough.
+  forget(draft);
   garrisonStars(draft);
   conquer(draft);
   occupy(draft);

@@ -2,21 +2,21 @@
 import type { Temper } from '../../../../src/core/index.js';
 
 export interface Traits {
-  /** Stars of the other empire that a first blow must take to be worth a war. */
+  /** Stars that a first blow against the other empire must win, or must outweigh what it held before, to be worth a war. */
   readonly warFor: number;
-  /** Does it go to war with a neighbour who is busy with rebels, though there is less to be had? */
-  readonly stabs: boolean;
-  /** Enemies south of the line with whom an empire still opens a further war on a people. */
+  /** Does it begin a war with the other empire that has kept the peace so far? */
+  readonly breaksPeace: boolean;
+  /** What a rival who is busy with rebels, or a board that is counted now, takes off what the first blow must win. */
+  readonly chance: number;
+  /** Enemies south of the line with whom Rome still opens a further war on a people. */
   readonly busy: number;
-  /** Stars lost to the other empire in the war that make it sue. */
-  readonly sueAt: number;
-  /** Does it hold its stars against an empire with which it is at peace, before it attacks others? */
-  readonly wary: boolean;
+  /** What a treaty may cost of the seat's lead while the war goes badly. */
+  readonly price: number;
 }
 
 export const TRAITS: Readonly<Record<Temper, Traits>> = {
-  cautious: { warFor: 4, stabs: false, busy: 4, sueAt: 3, wary: true },
-  greedy: { warFor: 2, stabs: true, busy: 8, sueAt: 6, wary: false },
-  loyal: { warFor: 5, stabs: false, busy: 6, sueAt: 4, wary: false },
-  treacherous: { warFor: 2, stabs: true, busy: 6, sueAt: 5, wary: false },
+  cautious: { warFor: 4, breaksPeace: true, chance: 1, busy: 4, price: 3 },
+  greedy: { warFor: 2, breaksPeace: true, chance: 1, busy: 8, price: 1 },
+  loyal: { warFor: 2, breaksPeace: false, chance: 0, busy: 6, price: 2 },
+  treacherous: { warFor: 3, breaksPeace: true, chance: 2, busy: 6, price: 1 },
 };

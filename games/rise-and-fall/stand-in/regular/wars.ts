@@ -14,8 +14,10 @@ import { empireOf, germaniaSeat } from '../../rules/world/seats.js';
 import { declareWar, warProblem } from '../../rules/war/wars.js';
 import { areaInfo, counter, world } from '../../rules/world/world.js';
 import type { Empire } from '../../state.js';
-import { isCounted } from './counting.js';
-import { lookOut } from './guards.js';
+import { isCounted, lead } from './counting.js';
+import { forget } from './guards.js';
+import { isProblem } from '../../rules/world/problem.js';
+import { sue, suitor } from '../../rules/war/treaties.js';
 import type { Traits } from './traits.js';
 
 export function declare(draft: Draft, traits: Traits): void {
@@ -28,46 +30,68 @@ export function declare(draft: Draft, traits: Traits): void {
 
 function againstEmpire(draft: Draft, empire: Empire, traits: Traits): void {
   const { state, seat } = draft;
+  const foe = other(empire);
+  const board = sceneOf(draft);
   if (state.war.romeParthia) {
-    if (isLosing(draft, empire, traits)) write(draft, 'peace', { with: other(empire) });
+    const may = !isProblem(suitor(board, seat, foe));
+    if (may && isLosing(draft, empire) && costOfPeace(draft, empire) <= traits.price)
+      write(draft, 'peace', { with: foe });
     return;
   }
-  const board = sceneOf(draft);
-  if (warProblem(board, seat, empire, other(empire))) return;
-  const rebels = unitsOf(board, 'rebel').length;
-  const busy = empire === 'parthia' && rebels >= 3 && traits.stabs;
-  if (empire === 'rome' && (rebels > 0 || civilWarsIn(draft.data, yearNow(state)) > 0)) return;
-  const needed = traits.warFor - (busy || isCounted(draft) ? 1 : 0);
-  if (firstBlow(draft, empire) >= needed) write(draft, 'war', { by: empire, on: other(empire) });
+  if (warProblem(board, seat, empire, foe)) return;
+  // Whoever has broken the peace before is owed nothing.
+  if (!traits.breaksPeace && state.war.declared[foe] === 0) return;
+  if (empire === 'rome' && hasUnrest(draft)) return;
+  const busy = empire === 'parthia' && hasUnrest(draft);
+  const needed = Math.max(1, traits.warFor - (busy || isCounted(draft) ? traits.chance : 0));
+  if (firstBlow(draft, empire) >= needed) write(draft, 'war', { by: empire, on: foe });
+}
+
+/** Rebels stand in the field, or rise this year. */
+function hasUnrest(draft: Draft): boolean {
+  const { state, data } = draft;
+  return unitsOf(sceneOf(draft), 'rebel').length > 0 || civilWarsIn(data, yearNow(state)) > 0;
 }
 
 /** Whole stars that a war would take from the other empire at once. */
 function firstBlow(draft: Draft, empire: Empire): number {
   const foe = other(empire);
   const trial = tryOut(draft);
-  const held = (d: Draft): number =>
-    starsOf(sceneOf(d), foe).filter((id) => areaState(d, id).loot === 0).length;
   declareWar(sceneOf(trial), empire, foe);
-  lookOut(trial, false);
+  forget(trial);
   conquer(trial);
   occupy(trial);
-  return held(draft) - held(trial);
+  return wholeStars(draft, foe) - wholeStars(trial, foe);
 }
 
-/** So many stars at home in the other's hands, and none of the other's to set against them. */
-function isLosing(draft: Draft, empire: Empire, traits: Traits): boolean {
+function wholeStars(draft: Draft, empire: Empire): number {
+  const board = sceneOf(draft);
+  return starsOf(board, empire).filter((id) => areaState(board, id).loot === 0).length;
+}
+
+/** More of its own stars in the other's hands than the other way round, or as many as it could not win back now. */
+function isLosing(draft: Draft, empire: Empire): boolean {
+  const foe = other(empire);
   const board = sceneOf(draft);
   const at = (holder: Empire, home: Empire): number =>
     starsOf(board, holder).filter((id) => isHome(draft, home, id)).length;
-  const [lost, gained] = [at(other(empire), empire), at(empire, other(empire))];
-  return lost - gained >= (empire === 'parthia' ? 1 : traits.sueAt);
+  if (at(foe, empire) <= at(empire, foe)) return false;
+  const trial = tryOut(draft);
+  conquer(trial);
+  return wholeStars(draft, foe) - wholeStars(trial, foe) < at(foe, empire) - at(empire, foe);
 }
 
-/** Old Parthia, or Rome's own country, Egypt and the East. */
+/** What the terms of a suit would take of the seat's lead. */
+function costOfPeace(draft: Draft, empire: Empire): number {
+  const trial = tryOut(draft);
+  sue(sceneOf(trial), empire);
+  return lead(draft) - lead(trial);
+}
+
+/** Old Parthia, or the provinces and Italia. */
 function isHome({ data }: Draft, of: Empire, id: string): boolean {
   const { people, major } = areaInfo(data, id);
-  if (of === 'parthia') return people === 'parthia';
-  return people === 'rome' || major !== 'none';
+  return of === 'parthia' ? people === 'parthia' : people === 'rome' || major !== 'none';
 }
 
 /** Rome opens a war on the next people while those at hand are few, and it has men to spare. */
@@ -80,7 +104,7 @@ function againstPeoples(draft: Draft, traits: Traits): void {
     return south && people?.atWarWith.includes('rome') === true;
   }).length;
   const spare = ledgers(board, 'rome').some((l) => l.inPlay <= l.capacity);
-  if (foes > traits.busy || !spare) return;
+  if (foes > traits.busy || !spare || hasUnrest(draft)) return;
   const next = ['african', 'european', 'asian'].find(
     (p) => state.peoples[p]?.eliminated === false && !warProblem(board, 'P1', 'rome', p),
   );
