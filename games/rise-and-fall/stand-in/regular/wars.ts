@@ -16,7 +16,6 @@ import { areaInfo, counter, world } from '../../rules/world/world.js';
 import type { Empire } from '../../state.js';
 import { isCounted, lead } from './counting.js';
 import { forget } from './guards.js';
-import { isProblem } from '../../rules/world/problem.js';
 import { sue, suitor } from '../../rules/war/treaties.js';
 import type { Traits } from './traits.js';
 
@@ -33,7 +32,7 @@ function againstEmpire(draft: Draft, empire: Empire, traits: Traits): void {
   const foe = other(empire);
   const board = sceneOf(draft);
   if (state.war.romeParthia) {
-    const may = !isProblem(suitor(board, seat, foe));
+    const may = typeof suitor(board, seat, foe) === 'string';
     if (may && isLosing(draft, empire) && costOfPeace(draft, empire) <= traits.price)
       write(draft, 'peace', { with: foe });
     return;
