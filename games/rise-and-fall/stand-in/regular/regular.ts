@@ -14,6 +14,7 @@ import { sheetOf, type Player } from '../writing.js';
 import type { Draft } from '../draft.js';
 import { forget, guardStars, lookOut, restoreRuins, ties } from './guards.js';
 import { placeEmperor } from './emperor.js';
+import { provide } from './providing.js';
 import { raiseAll } from './raising.js';
 import { least, worth } from './values.js';
 import { declare } from './wars.js';
@@ -34,7 +35,7 @@ function playerOf(traits: Traits): Player {
     },
     march,
     ride: hordeOrders,
-    provide: () => undefined,
+    provide,
   };
 }
 
