@@ -14,6 +14,7 @@ import { sheetOf, type Player } from '../writing.js';
 import type { Draft } from '../draft.js';
 import { forget, guardStars, lookOut, restoreRuins, ties } from './guards.js';
 import { placeEmperor } from './emperor.js';
+import { gather } from './mustering.js';
 import { provide } from './providing.js';
 import { raiseAll } from './raising.js';
 import { least, worth } from './values.js';
@@ -54,5 +55,6 @@ function march(draft: Draft): void {
   guardStars(draft);
   restoreRuins(draft);
   spread(draft);
+  gather(draft);
   advanceToFront(draft);
 }

@@ -40,7 +40,7 @@ function againstEmpire(draft: Draft, empire: Empire, traits: Traits): void {
   if (warProblem(board, seat, empire, foe)) return;
   // Whoever has broken the peace before is owed nothing.
   if (!traits.breaksPeace && state.war.declared[foe] === 0) return;
-  if (empire === 'rome' && hasUnrest(draft)) return;
+  if (empire === 'rome' && isTroubled(draft)) return;
   const busy = empire === 'parthia' && hasUnrest(draft);
   const needed = Math.max(1, traits.warFor - (busy || isCounted(draft) ? traits.chance : 0));
   if (firstBlow(draft, empire) >= needed) write(draft, 'war', { by: empire, on: foe });
@@ -93,6 +93,14 @@ function isHome({ data }: Draft, of: Empire, id: string): boolean {
   return of === 'parthia' ? people === 'parthia' : people === 'rome' || major !== 'none';
 }
 
+/** Civil war this year, or more rebels than a quarter of its army. */
+function isTroubled(draft: Draft): boolean {
+  const { state, data } = draft;
+  const board = sceneOf(draft);
+  const rebels = unitsOf(board, 'rebel').length;
+  return civilWarsIn(data, yearNow(state)) > 0 || 4 * rebels > unitsOf(board, 'rome').length;
+}
+
 /** Rome opens a war on the next people while those at hand are few, and it has men to spare. */
 function againstPeoples(draft: Draft, traits: Traits): void {
   const { state, data } = draft;
@@ -103,7 +111,7 @@ function againstPeoples(draft: Draft, traits: Traits): void {
     return south && people?.atWarWith.includes('rome') === true;
   }).length;
   const spare = ledgers(board, 'rome').some((l) => l.inPlay <= l.capacity);
-  if (foes > traits.busy || !spare || hasUnrest(draft)) return;
+  if (foes > traits.busy || !spare || isTroubled(draft)) return;
   const next = ['african', 'european', 'asian'].find(
     (p) => state.peoples[p]?.eliminated === false && !warProblem(board, 'P1', 'rome', p),
   );
