@@ -9,7 +9,7 @@ import { occupy, spread } from '../marching.js';
 import { pressOn } from '../pressing.js';
 import { plunder, raid } from '../raiding.js';
 import { settle } from '../settling.js';
-import { conquer } from '../storming.js';
+import { conquer, plainLeast } from '../storming.js';
 import { sheetOf, type Player } from '../writing.js';
 import type { Draft } from '../draft.js';
 import { forget, guardStars, lookOut, restoreRuins, ties } from './guards.js';
@@ -17,7 +17,7 @@ import { placeEmperor } from './emperor.js';
 import { gather } from './mustering.js';
 import { provide } from './providing.js';
 import { raiseAll } from './raising.js';
-import { least, worth } from './values.js';
+import { worth } from './values.js';
 import { declare } from './wars.js';
 import { TRAITS, type Traits } from './traits.js';
 
@@ -27,7 +27,7 @@ export function regular(data: Data, view: View, dice: Dice, temper: Temper): Ord
 
 function playerOf(traits: Traits): Player {
   return {
-    manner: { worth, least, ties },
+    manner: { worth, least: plainLeast, ties },
     declare: (draft) => declare(draft, traits),
     placeEmperor,
     build: (draft) => {

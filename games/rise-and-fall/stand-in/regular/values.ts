@@ -48,5 +48,3 @@ function loss(draft: Draft, unit: string): number {
   const late = yearNow(draft.state) >= draft.data.charts.dates.noReturns;
   return kind === 'rebel' || (late && (isGerman(kind) || LOOTERS.includes(kind))) ? GONE : 0;
 }
-
-export const least = ({ seat }: Draft): number => (seat === 'P1' ? 0 : -100);

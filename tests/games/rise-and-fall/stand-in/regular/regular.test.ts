@@ -107,10 +107,14 @@ describe('peace and war', () => {
 });
 
 describe('what it spends and names', () => {
-  test('all points become units, wherever one more finds a place', () => {
-    const state = board(-60);
-    for (const id of ['RL01', 'RL02', 'RL03', 'RL04']) state.units[id]!.where = 'pool';
-    expect(keyed(ordersOf(state, 'P1', 'greedy'), 'build')).toHaveLength(7);
+  test('points become units although only a distant area is free for one more', () => {
+    const posts = { RC01: 'Aquilia', RC02: 'Norica', RC03: 'pool' };
+    const state = board(290, { empty: true, units: posts });
+    onlyRomans(state, posts);
+    for (const { id } of data.map.areas) area(state, id).controller = 'none';
+    for (const id of ['Aquilia', 'Norica', 'Carnuntum']) area(state, id).controller = 'rome';
+    const written = ordersOf(state, 'P1', 'greedy');
+    expect(keyed(written, 'build').map((o) => o.fields.at)).toEqual(['Aquilia']);
   });
 
   test('the Emperor favours the half with more empty stars', () => {
