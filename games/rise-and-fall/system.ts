@@ -33,6 +33,7 @@ import { scenarios } from './scenarios/list.js';
 import { reckoning } from './words/reckoning.js';
 import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
+import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import type { State } from './state.js';
@@ -75,6 +76,7 @@ export const system: SystemFactory<Data> = (data) => {
     report: (view) => report(data, view),
     clashes: (view, events) => clashes(data, view, events),
     standIn: (view, dice) => standIn(data, view, dice),
+    regular: (view, dice, temper) => regular(data, view, dice, temper),
     standings: (state) => standings(data, state),
     invariants: (state) => invariants(data, state),
     outcome: (_view, event) => outcome(data, event),

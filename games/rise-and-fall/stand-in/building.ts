@@ -31,13 +31,14 @@ export function buildOrders(draft: Draft): void {
   if (empire) {
     const purse = newPurse(empire);
     rebuildOrders(draft, purse);
-    raiseUnits(draft, purse, empire);
+    raiseUnits(draft, purse, empire, openStars);
+    bribeOrders(draft, purse, empire);
   }
   if (draft.seat === germaniaSeat(draft.state)) rebelOrders(draft);
 }
 
 /** From 350 rebuilding costs, and pays: a star is worth a unit for ever. */
-function rebuildOrders(draft: Draft, purse: Purse): void {
+export function rebuildOrders(draft: Draft, purse: Purse): void {
   const { data, state } = draft;
   const { costFrom, rome, parthia, hp } = data.charts.rebuild;
   const { empire } = purse;
@@ -61,12 +62,17 @@ function rebuildOrders(draft: Draft, purse: Purse): void {
   }
 }
 
-/** One unit after the other on the board itself, until room, piles or places run out; what is left bribes. */
-function raiseUnits(draft: Draft, purse: Purse, empire: Empire): void {
+/** One unit after the other on the board itself, until room, piles or places run out. `further`: stars for those whom no free star needs. */
+export function raiseUnits(
+  draft: Draft,
+  purse: Purse,
+  empire: Empire,
+  further: (draft: Draft, empire: Empire) => readonly string[],
+): void {
   const scene = sceneOf(draft);
   for (;;) {
     const [first, ...rest] = starsInNeed(scene, empire);
-    const places = first === undefined ? openStars(draft, empire) : [first, ...rest];
+    const places = first === undefined ? further(draft, empire) : [first, ...rest];
     const kinds = first === undefined ? FIELD[empire] : GARRISON[empire];
     const done = places.some((area) =>
       kinds.some((kind) => {
@@ -78,11 +84,10 @@ function raiseUnits(draft: Draft, purse: Purse, empire: Empire): void {
     );
     if (!done) break;
   }
-  bribeOrders(draft, purse, empire);
 }
 
 /** Stars beside an empty area of one's own, where a second unit can step aside. */
-function openStars(draft: Draft, empire: Empire): string[] {
+export function openStars(draft: Draft, empire: Empire): string[] {
   const board = sceneOf(draft);
   const free = (id: string): boolean =>
     areaState(board, id).controller === empire &&
@@ -94,7 +99,7 @@ function openStars(draft: Draft, empire: Empire): string[] {
   );
 }
 
-function rebelOrders(draft: Draft): void {
+export function rebelOrders(draft: Draft): void {
   const scene = sceneOf(draft);
   const purse = newPurse(undefined);
   for (const area of starsOf(scene, 'rebel')) {

@@ -26,7 +26,7 @@ export function declareOrders(draft: Draft): void {
   const { seat, state } = draft;
   if (seat === 'P1') rome(draft);
   if (seat === 'P2') parthia(draft);
-  if (seat === germaniaSeat(state)) germania(draft);
+  if (seat === germaniaSeat(state)) pressGermans(draft);
 }
 
 function rome(draft: Draft): void {
@@ -81,7 +81,7 @@ function emptyBorder(draft: Draft): boolean {
 }
 
 /** From 160 on full war and the alliance, renewed each turn. */
-function germania(draft: Draft): void {
+export function pressGermans(draft: Draft): void {
   const { state, data } = draft;
   if (yearNow(state) < data.charts.dates.germanWar) return;
   if (!warProblem(sceneOf(draft), draft.seat, 'german', 'rome'))

@@ -14,8 +14,19 @@ interface Known {
   readonly tied: Map<string, boolean>;
 }
 
+/** What one computer player weighs otherwise than another. */
+export interface Manner {
+  /** Worth of an area to attack, to the seat. */
+  readonly worth: (draft: Draft, area: string) => number;
+  /** Only what is worth more is attacked. */
+  readonly least: (draft: Draft) => number;
+  /** Must this unit stay where it is? It may support. */
+  readonly ties: (draft: Draft, unit: string) => boolean;
+}
+
 export interface Draft {
   readonly data: Data;
+  readonly manner: Manner;
   readonly seat: Seat;
   /** The computer's whims: they decide between things of like worth, so that no two games are the same. */
   readonly dice: Dice;
@@ -29,12 +40,36 @@ export interface Draft {
   readonly played: () => PlayedOrder[];
 }
 
-export function draftOf(data: Data, position: string, state: State, dice: Dice): Draft {
+/** The view's board, and whose sheet it is to be. */
+interface Beginning {
+  readonly position: string;
+  readonly state: State;
+  readonly dice: Dice;
+  readonly manner: Manner;
+}
+
+export function draftOf(data: Data, { position, state, dice, manner }: Beginning): Draft {
   const written: Written[] = [];
   const seat = position as Seat;
   const played = (): PlayedOrder[] => playedOrders(data, { [seat]: composeSheet(orders, written) }, [seat]);
-  const known: Known = { idle: undefined, ways: new Map(), tied: new Map() };
-  return { data, seat, dice, state: clone(state), log: eventLog(), written, played, known };
+  return {
+    data,
+    manner,
+    seat,
+    dice,
+    state: clone(state),
+    log: eventLog(),
+    written,
+    played,
+    known: nothingKnown(),
+  };
+}
+
+const nothingKnown = (): Known => ({ idle: undefined, ways: new Map(), tied: new Map() });
+
+/** The same sheet on a board of its own: what is tried there is not written here. */
+export function tryOut(draft: Draft): Draft {
+  return { ...draft, state: clone(draft.state), log: eventLog(), written: [], known: nothingKnown() };
 }
 
 /** The board as rule functions want it, events going nowhere. */

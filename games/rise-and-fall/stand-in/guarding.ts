@@ -19,12 +19,20 @@ const RAID = 4;
 export function isTied(draft: Draft, unit: string): boolean {
   const known = draft.known.tied.get(unit);
   if (known !== undefined) return known;
-  const found = ties(draft, unit);
+  const found = draft.manner.ties(draft, unit);
   draft.known.tied.set(unit, found);
   return found;
 }
 
-function ties(board: Lookout, unit: string): boolean {
+/** What a garrison's duty and the raids alone hold. */
+export const duty = (board: Lookout, unit: string): boolean => keeps(board, unit, isRaidable);
+
+/** Is the unit all that keeps a capital, a star from revolt or a province; or a star for which `also` speaks? */
+export function keeps(
+  board: Lookout,
+  unit: string,
+  also: (board: Lookout, holder: string, area: string) => boolean,
+): boolean {
   const { state, data } = board;
   const { where, faction } = unitState(state, unit);
   const holder = faction === 'sassanid' ? 'parthia' : faction;
@@ -33,7 +41,7 @@ function ties(board: Lookout, unit: string): boolean {
   if (holder !== 'rome' && holder !== 'parthia') return false;
   const own = areaState(board, where).controller === holder && isStar(board, where);
   // Without the unit the star might need one: old Parthia's stars and unconquered ones alike.
-  if (alone && own && (needsGarrison(board, holder, where) || isRaidable(board, holder, where))) return true;
+  if (alone && own && (needsGarrison(board, holder, where) || also(board, holder, where))) return true;
   if (holder !== 'rome') return false;
   const province = data.map.groups.majorProvinces[areaInfo(data, where).major];
   if (!province || !starsOf(board, 'rome').some((s) => province.includes(s))) return false;

@@ -27,7 +27,7 @@ export function marchOrders(draft: Draft): void {
 }
 
 /** Empty stars of an enemy, or of nobody, within reach; ruins after whole ones. */
-function occupy(draft: Draft): void {
+export function occupy(draft: Draft): void {
   for (const unit of idleUnits(draft)) {
     const board = sceneOf(draft);
     if (kindOf(board, unit) === 'migratory' || isTied(draft, unit)) continue;

@@ -21,7 +21,7 @@ const STAR = 10;
 const RUIN = 3;
 const BEYOND = -6;
 /** Worth of an area to the seat: stars most, then what threatens them. */
-function worth(draft: Draft, area: string): number {
+export function plainWorth(draft: Draft, area: string): number {
   const { seat, state, data } = draft;
   const board = sceneOf(draft);
   // A seat's barbarians leave its own empire alone.
@@ -38,6 +38,9 @@ function worth(draft: Draft, area: string): number {
   return star + beside + (north && !led ? BEYOND : 0);
 }
 
+/** Rome leaves alone what brings nothing; the others attack whom they may. */
+export const plainLeast = ({ seat }: Draft): number => (seat === 'P1' ? 0 : -100);
+
 /** Attacks in order of worth, each with the fewest units that win it. */
 export function conquer(draft: Draft): void {
   const board = sceneOf(draft);
@@ -45,11 +48,11 @@ export function conquer(draft: Draft): void {
   if (idle.length === 0) return;
   // One unit speaks for all of its side and master.
   const voices = [...new Map(idle.map((u) => [side(board, u), u])).values()];
-  const least = draft.seat === 'P1' ? 0 : -100;
+  const least = draft.manner.least(draft);
   const targets = world(draft.data)
     .areaIds.filter((id) => unitsAt(board, id).some((u) => voices.some((own) => enemies(board, own, u))))
     .filter((id) => idle.some((unit) => isNear(draft, unit, id)))
-    .map((id) => ({ id, worth: worth(draft, id) }))
+    .map((id) => ({ id, worth: draft.manner.worth(draft, id) }))
     .filter((target) => target.worth > least)
     // Of targets of like worth now this one comes first, now that.
     .map((target) => ({ ...target, rank: target.worth + whim(draft, 3, 'stand-in/target', target.id) }))
