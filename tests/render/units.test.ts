@@ -57,6 +57,20 @@ describe('a long table', () => {
   });
 });
 
+test('in large type a long table with a few long cells runs in columns as it does in normal type', () => {
+  const long = table(24, 'Pella and Pydna') as Block & { readonly kind: 'table' };
+  const block: Block = {
+    ...long,
+    rows: [...long.rows.slice(1), ['The garrison of the city of Pella, its horse and all of its ships', '7']],
+  };
+  const zoom = 1.2;
+  const large: Setting = { ...setting, zoom, width: width / zoom, widths: widthsOf(width / zoom) };
+  const deep = (room: Setting): number => extent(layout([block], room)) / 12;
+  expect(deep(setting)).toBe(13);
+  // One line more: the long cell is broken.
+  expect(deep(large)).toBe(14);
+});
+
 test('a heading never stands at the foot of a page with no more than a few words under it', () => {
   const codes: Block[] = [
     heading('Order codes'),

@@ -304,10 +304,13 @@ function inRun(
   setting: Setting,
   need: number,
 ): readonly Slice[] | undefined {
-  const { side, half } = setting.widths;
+  const { zoom = 1, widths } = setting;
+  const { side, half } = widths;
+  // Cells of a table may be broken: in large type it runs as it does in normal type, if it is long.
+  const yields = block.kind === 'table' ? zoom : 1;
   const columnsOf = (lines: number): number => {
     if (lines > ROWS.three && need <= side + 0.01) return 3;
-    return lines > ROWS.two && need <= half + 0.01 ? 2 : 1;
+    return lines > ROWS.two && need <= half * yields + 0.01 ? 2 : 1;
   };
   const at = (columns: number): Setting => ({ ...setting, width: columns === 3 ? side : half });
   const run = (columns: number, slices: readonly Slice[]): Slice =>
