@@ -50,7 +50,7 @@ export function hireOf(data: Data): number {
 }
 
 /** A Division for troops that wait in a city without a command. */
-function newDivision(view: View, data: Data, purse: number, sheet: Sheet): number {
+export function newDivision(view: View, data: Data, purse: number, sheet: Sheet): number {
   const { cost } = data.charts.commands.DV ?? { cost: 0 };
   const camps = new Set(
     values(view.commands)
@@ -89,7 +89,7 @@ function raise(view: View, data: Data, purse: number, sheet: Sheet): number {
 }
 
 /** WK-LOC-3: an occupied city where an army stands becomes a base for the next step. */
-function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
+export function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
   const cost = data.charts.costs.BA;
   const host = hostsOf(view, data).find(({ top }) => {
     const city = view.cities[top.hex];
@@ -107,7 +107,7 @@ function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
 }
 
 /** WK-SPY-1: eyes in the enemy's city next to the main army: who knows the garrison storms at the right time. */
-function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: number): number {
+export function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: number): number {
   const cost = data.charts.costs.SP;
   const [main] = hostsOf(view, data);
   const coming = view.queue.some(({ what }) => what === 'SP');
@@ -128,7 +128,7 @@ function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: number): num
 }
 
 /** WK-MIL-15: money that is left makes veterans of the best regts of the main army. */
-function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
+export function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
   const main = hostsOf(view, data)[0];
   if (!main) return 0;
   const best = main.commands
@@ -146,7 +146,7 @@ function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
 }
 
 /** WK-MIL-12, WK-MIL-13: when neither purse nor taxes bear the pay, merchants in port go, then the weakest regts. */
-function letGo(view: View, data: Data, sheet: Sheet): void {
+export function letGo(view: View, data: Data, sheet: Sheet): void {
   const { code: merchants } = data.units.merchants;
   const waiting = [
     ...values(view.cities).map(({ name, holder, portSqds }) => ({ at: name, holder, sqds: portSqds })),
@@ -167,7 +167,7 @@ function letGo(view: View, data: Data, sheet: Sheet): void {
 }
 
 /** WK-STR-1, 2: reserves go by the roads behind the front to the city nearest the main army. */
-function callUp({ view, data, ground, sheet }: Ruler): void {
+export function callUp({ view, data, ground, sheet }: Ruler): void {
   const hosts = hostsOf(view, data);
   const main = hosts[0];
   if (!main) return;
