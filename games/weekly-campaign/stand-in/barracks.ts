@@ -30,11 +30,11 @@ export function campFor({ view, data, ground, drawn }: Field, host: Host): HexId
 }
 
 /** Troops that wait in the city where the host stands join it; the host as it will march. */
-export function gather({ view, data, sheet, drawn }: Field, host: Host): Host {
+export function gather({ view, data, sheet, drawn, watch }: Field, host: Host): Host {
   const city = view.cities[host.top.hex];
   if (!city || city.holder !== view.position) return host;
   const joined: Stack[] = [host.stack];
-  const keep = keepsIn(view, data, city);
+  const keep = Math.max(keepsIn(view, data, city), watch?.(city) ?? 0);
   const waiting = items(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
   let left = Math.max(0, waiting.reduce((sum, { n }) => sum + n, 0) - keep);
   for (const command of host.commands) {

@@ -9,6 +9,8 @@ import type { Regent } from './regent.js';
 
 /** Hexes from an own city within which a city that comes over can be held. */
 const REACH = 14;
+/** Weeks after which a free city that nobody looked at is thought lost to another. */
+const STALE = 16;
 
 /** Returns what is left of the money. */
 export function bribeCities(regent: Regent, money: number): number {
@@ -17,6 +19,8 @@ export function bribeCities(regent: Regent, money: number): number {
   const camps = new Set(values(view.commands).map((command) => command.hex));
   const offers = values(view.places)
     .filter((place) => place.holder === INDEPENDENT && !camps.has(place.id))
+    // Of what was seen long ago somebody else will have made sure.
+    .filter((place) => place.now || view.turn - place.asOf <= STALE)
     .map((place) => ({
       place,
       far: Math.min(...own.map((city) => distance(ground.map, city.id, place.id))),

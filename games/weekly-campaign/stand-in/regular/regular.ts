@@ -2,16 +2,16 @@
 import type { Dice, OrderSheet, Temper } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import type { View } from '../../view.js';
-import { sendEnvoys } from '../envoys.js';
 import { commandFleets } from '../fleet.js';
 import { basesOf, groundOf, linesFrom } from '../ground.js';
 import { navyOf } from '../navy.js';
 import { blankSheet, finished } from '../orders.js';
-import { planOf } from '../plan.js';
 import { chestOf } from '../purse.js';
 import { scout } from '../scouts.js';
 import { trade } from '../trade.js';
-import { commandArmies } from '../war.js';
+import { leadArmies } from './armies.js';
+import { treat } from './envoys.js';
+import { designOf } from './plan.js';
 import { habitsOf, natureOf, type Regent } from './regent.js';
 import { spendAll } from './treasury.js';
 
@@ -21,14 +21,14 @@ export function regular(data: Data, view: View, dice: Dice, name: Temper): Order
   const nature = natureOf(data, name);
   const temper = habitsOf(data, view.own.nation, nature);
   const ground = groundOf(view, data);
-  const plan = planOf(view, data, temper, ground);
+  const plan = designOf(view, data, { nature, temper }, ground);
   const regent: Regent = { view, data, temper, nature, plan, ground, dice, sheet };
-  sendEnvoys(regent);
+  treat(regent, plan);
   const traded = trade(regent, plan.purse);
   const chest = chestOf(view, data, temper, traded);
   const purse = chest + spendAll(regent, traded - chest);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
-  const field = commandArmies({ ...regent, plan: { ...plan, purse } }, lines, navyOf(view, data, ground));
+  const field = leadArmies({ ...regent, plan: { ...plan, purse } }, lines, navyOf(view, data, ground));
   scout(regent, lines);
   commandFleets(field);
   return finished(data, sheet);

@@ -1,0 +1,119 @@
+/** A regular player's armies: home first, the weak enemy next, then cities, and none idle while there is something to take. */
+import { values } from '../../../../src/core/index.js';
+import { items } from '../../rules/troops/stacks.js';
+import { raw, sum } from '../../rules/troops/stacks.js';
+import { unitOf } from '../../data.js';
+import { INDEPENDENT, type City, type HexId, type Stack } from '../../records.js';
+import type { Place } from '../../view.js';
+import { sizeOf } from '../../see/sight.js';
+import { campFor, gather, leaveGarrison } from '../barracks.js';
+import { stance, type Field } from '../field.js';
+import { assaultOdds, hostsOf, threatTo, type Host } from '../intelligence.js';
+import type { Navy } from '../navy.js';
+import { digits, transfer } from '../orders.js';
+import { refOf } from '../../report/lines.js';
+import { alarmFor, isPrey, isStrongFor, quarryFor, siegeDigit, targetFor } from '../targets.js';
+import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
+import type { Regent } from './regent.js';
+
+export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
+  const { view, data } = regent;
+  const bare = fieldOf(regent, lines, navy);
+  const field: Field = { ...bare, watch: (city) => watchOf(regent, bare, city), prize: (place) => prizeOf(regent, place) };
+  for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
+  return field;
+}
+
+/** What stays behind: a watch in the capital, more when an enemy is near. */
+function watchOf({ view, data, nature, ground }: Regent, _field: Field, city: City): number {
+  if (city.id !== view.own.capital) return 0;
+  return nature.watch + (threatTo(view, data, ground, city.id, 5) > 0 ? nature.watch : 0);
+}
+
+/** The enemy's cities before those of nobody, his capital before all (WK-END-2), and the last ones of a country that falls. */
+function prizeOf({ view, plan }: Regent, place: Place): number {
+  if (place.holder !== plan.enemy || place.holder === INDEPENDENT) return 0;
+  const theirs = values(view.places).filter(({ holder }) => holder === place.holder).length;
+  return ENEMY + (place.size >= CAPITAL ? ENEMY : 0) + (theirs <= FEW ? ENEMY : 0);
+}
+const ENEMY = 40;
+const CAPITAL = 11;
+const FEW = 3;
+
+/** Regts of a command that is an army by itself. */
+const WHOLE = 9;
+
+/** While no enemy is about, an Army and its Divisions go each for a city of its own. */
+function parted(field: Field, host: Host): Host[] {
+  const { view, data, ground, plan, sheet } = field;
+  const { top, commands } = host;
+  const able = commands.filter((command) => sizeOf(command.stack) >= WHOLE);
+  if (plan.enemy !== undefined || able.length < 2 || !able.includes(top)) return [host];
+  if (threatTo(view, data, ground, top.hex, 4) > 0) return [host];
+  const leaving = able.filter((command) => command.parent === top.id);
+  for (const command of leaving)
+    transfer(sheet, refOf(top.id), undefined, [{ kind: 'thing', ref: { name: refOf(command.id) } }]);
+  const rest = commands.filter((command) => !leaving.includes(command));
+  const hostOf = (own: Host['commands']): Host => {
+    const stack = sum(own.map((command) => command.stack));
+    return { top: own[0] ?? top, commands: own, stack, regts: sizeOf(stack), raw: raw(data, stack) };
+  };
+  return [hostOf([top, ...rest.filter((command) => command !== top)]), ...leaving.map((one) => hostOf([one]))];
+}
+
+function lead(field: Field, waiting: Host): void {
+  const { view, data, ground, lines, temper } = field;
+  const host = gather(field, waiting);
+  const { top } = host;
+  const here = top.hex;
+  const alarm = holdsPrize(field, host) ? undefined : alarmFor(field, host);
+  if (alarm) return goTo(field, host, alarm, { command: 1, city: 1, ...array(field, host) });
+
+  const place = view.places[here];
+  const rivals = threatTo(view, data, ground, here, 1);
+  const starves = isHungry(host) && (!place || assaultOdds(view, data, host, place) < 100);
+  if (place && !starves && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
+    field.taken.add(here);
+    const city = siegeDigit(field, host, place);
+    return digits(field.sheet, top.id, top.orders, stance(field, { command: 1, city, ...array(field, host) }));
+  }
+  const quarry = quarryFor(field, host);
+  if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1, ...array(field, host) });
+  // More than it can beat is not waited for.
+  if (rivals * 100 > host.raw * temper.odds || isHungry(host)) return retire(field, host);
+  if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
+  leaveGarrison(field, host);
+  if (holdsPrize(field, host) && threatTo(view, data, ground, here, 3) > 0)
+    return digits(field.sheet, top.id, top.orders, stance(field, { command: 3, city: 1 }));
+  conquer(field, host);
+}
+
+function conquer(field: Field, host: Host): void {
+  const target = targetFor(field, host);
+  if (target) {
+    field.taken.add(target.place.id);
+    const arrival = { command: 1, city: siegeDigit(field, host, target.place), ...array(field, host) } as const;
+    if (target.passage) return takeShip(field, host, target.passage, target.place.id, arrival);
+    return goTo(field, host, target.place.id, arrival);
+  }
+  const camp = campFor(field, host);
+  if (camp !== undefined && camp !== host.top.hex)
+    return goTo(field, host, camp, { command: 3, city: 1 });
+  retire(field, host);
+}
+
+/** The plan that makes most of the host's regts (WK-CH-8); formations are his nation's. */
+function array({ data }: Field, host: Host): { battle: 1 | 2 | 3 | 4 | 5 } {
+  const worth = (plan: number): number => strengthOf(data, host.stack, plan);
+  const [best] = ([3, 4, 2, 1, 5] as const).toSorted((a, b) => worth(b) - worth(a));
+  return { battle: best ?? 3 };
+}
+function strengthOf(data: Field['data'], stack: Stack, plan: number): number {
+  const chart = data.charts.plans[plan];
+  if (!chart) return 0;
+  return items(stack).reduce((total, { code, n }) => {
+    const { sk, at, df } = unitOf(data, code);
+    const [a, b, c] = chart.w;
+    return total + n * (a * sk + b * at + c * df);
+  }, 0);
+}
