@@ -3,23 +3,24 @@ import { values } from '../../../../src/core/index.js';
 import { items } from '../../rules/troops/stacks.js';
 import { raw, sum } from '../../rules/troops/stacks.js';
 import { unitOf } from '../../data.js';
-import { INDEPENDENT, type City, type HexId, type Stack } from '../../records.js';
+import { INDEPENDENT, type City, type Command, type HexId, type Stack } from '../../records.js';
 import type { Place } from '../../view.js';
 import { sizeOf } from '../../see/sight.js';
 import { campFor, gather, leaveGarrison } from '../barracks.js';
 import { stance, type Field } from '../field.js';
-import { assaultOdds, hostsOf, threatTo, type Host } from '../intelligence.js';
+import { assaultOdds, hostsOf, isAtWar, seenRaw, threatTo, type Host } from '../intelligence.js';
 import type { Navy } from '../navy.js';
 import { digits, transfer } from '../orders.js';
 import { refOf } from '../../report/lines.js';
-import { alarmFor, isPrey, isStrongFor, quarryFor, siegeDigit, targetFor } from '../targets.js';
+import { isPrey, isStrongFor, siegeDigit, targetFor } from '../targets.js';
 import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
+import { needFor, victimFor } from './quarry.js';
 import type { Regent } from './regent.js';
 
 export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
   const { view, data } = regent;
   const bare = fieldOf(regent, lines, navy);
-  const field: Field = { ...bare, watch: (city) => watchOf(regent, bare, city), prize: (place) => prizeOf(regent, place) };
+  const field: Field = { ...bare, watch: (city) => watchOf(regent, bare, city), prize: (place) => prizeOf(regent, place), shuns: (fleet, hex) => isTooStrong(regent, fleet, hex) };
   for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
   return field;
 }
@@ -39,6 +40,14 @@ function prizeOf({ view, plan }: Regent, place: Place): number {
 const ENEMY = 40;
 const CAPITAL = 11;
 const FEW = 3;
+
+/** Ships in sight there that a fleet does not beat. */
+function isTooStrong({ view, data }: Regent, fleet: Command, hex: HexId): boolean {
+  const ships = view.seen
+    .filter(({ arm, owner, hex: at }) => arm === 'naval' && at === hex && isAtWar(view, owner))
+    .reduce((n, sighting) => n + seenRaw(data, sighting), 0);
+  return ships * 10 > raw(data, fleet.sqds) * 9;
+}
 
 /** Regts of a command that is an army by itself. */
 const WHOLE = 9;
@@ -66,7 +75,7 @@ function lead(field: Field, waiting: Host): void {
   const host = gather(field, waiting);
   const { top } = host;
   const here = top.hex;
-  const alarm = holdsPrize(field, host) ? undefined : alarmFor(field, host);
+  const alarm = holdsPrize(field, host) ? undefined : needFor(field, host);
   if (alarm) return goTo(field, host, alarm, { command: 1, city: 1, ...array(field, host) });
 
   const place = view.places[here];
@@ -77,7 +86,7 @@ function lead(field: Field, waiting: Host): void {
     const city = siegeDigit(field, host, place);
     return digits(field.sheet, top.id, top.orders, stance(field, { command: 1, city, ...array(field, host) }));
   }
-  const quarry = quarryFor(field, host);
+  const quarry = victimFor(field, host);
   if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1, ...array(field, host) });
   // More than it can beat is not waited for.
   if (rivals * 100 > host.raw * temper.odds || isHungry(host)) return retire(field, host);

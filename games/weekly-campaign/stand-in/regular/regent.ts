@@ -12,10 +12,15 @@ export interface Regent extends Ruler {
 export const natureOf = (data: Data, name: NatureName): Nature =>
   must(data['stand-in'].natures, name, 'the list of natures');
 
+/** Trade units on the road: markets are soon full. */
+const CARAVANS = 1;
+
 /** The habits of his nation in the field and at sea, with his own thresholds. */
 export function habitsOf(data: Data, nation: string, nature: Nature): Temper {
   const { odds, press, payroll, treaties } = nature;
-  return { ...temperOf(data, nation), odds, press, payroll, treaties, war: Infinity, thrift: 100 };
+  const habits = temperOf(data, nation);
+  const trade = Math.min(habits.trade, CARAVANS);
+  return { ...habits, odds, press, payroll, treaties, trade, war: Infinity, thrift: 100 };
 }
 
 /** Weeks after this one; undefined where the game has no last one. */

@@ -1,18 +1,19 @@
 /** How a regular player spends: presents, rebuilds, eyes, troops, bases, ships, and before the taxes all that is left on growth. */
-import { hireSpy, letGo, moveBase, newDivision, callUp } from '../purse.js';
+import { letGo, moveBase, newDivision, callUp } from '../purse.js';
 import { purseOf, raiseRegts, reformRegts } from '../recruits.js';
 import { layDown } from '../yards.js';
 import { bribeCities } from './bribes.js';
 import { growCities } from './growth.js';
+import { hireSpies } from './spies.js';
 import type { Regent } from './regent.js';
 
 /** Returns what is left of the money. */
 export function spendAll(regent: Regent, money: number): number {
   const { view, data, plan, sheet } = regent;
   const { quarter } = data.charts.calendar;
-  const purse = purseOf(regent, bribeCities(regent, money));
+  const spied = money - hireSpies(regent, money);
+  const purse = purseOf(regent, bribeCities(regent, spied));
   reformRegts(regent, purse);
-  purse.money -= hireSpy(regent, purse.money);
   purse.money -= newDivision(view, data, purse.money, sheet);
   raiseRegts(regent, purse);
   purse.money -= moveBase(view, data, purse.money, sheet);

@@ -1,0 +1,53 @@
+/** Enemies that a regular player's army goes for: who is before his cities, and who can be beaten for certain. */
+import { compareIds, values } from '../../../../src/core/index.js';
+import { distance } from '../../rules/map/map.js';
+import type { City, HexId } from '../../records.js';
+import { speedOf } from '../../rules/troops/stacks.js';
+import { REMNANT } from '../barracks.js';
+import { marchesOf, type Field } from '../field.js';
+import { isAtWar, seenRaw, threatTo, type Host } from '../intelligence.js';
+
+/** Weeks on the march beyond which help comes too late. */
+const LATE = 2;
+
+/** The own city that this host can save: besieged, or with an enemy at its gates that is not stronger. */
+export function needFor(field: Field, host: Host): HexId | undefined {
+  const { view, data, ground, taken } = field;
+  const points = (data.charts.speedTotals[speedOf(data, host.stack)] ?? 4) * LATE;
+  const near = values(view.cities)
+    .filter((city) => city.holder === view.position && !taken.has(city.id))
+    .map((city) => ({ city, foe: threatTo(view, data, ground, city.id, isCapital(field, city) ? 2 : 1) }))
+    .filter(({ city, foe }) => foe > 0 && foe <= host.raw && endangers(field, city, foe))
+    .filter(({ city }) => host.top.hex === city.id || (marchesOf(field, host).get(city.id)?.cost ?? Infinity) <= points)
+    .sort((a, b) => b.city.size - a.city.size || compareIds(a.city.id, b.city.id));
+  const first = near[0]?.city;
+  if (!first) return undefined;
+  taken.add(first.id);
+  const [enemy] = enemiesNear(field, first.id, 1);
+  return enemy?.hex ?? first.id;
+}
+const isCapital = ({ view }: Field, city: City): boolean => city.id === view.own.capital;
+
+/** Enough to besiege it (WK-SIE-1): who is fewer passes by. */
+const endangers = ({ data }: Field, city: City, foe: number): boolean =>
+  city.siege !== null || foe >= Math.max(data.charts.siege.least, city.size) * data['stand-in'].guesses.raw;
+
+const enemiesNear = ({ view, data, ground }: Field, hex: HexId, far: number) =>
+  view.seen
+    .filter(({ arm, owner, hex: at }) => arm === 'land' && isAtWar(view, owner) && distance(ground.map, hex, at) <= far)
+    .map((sighting) => ({ hex: sighting.hex, raw: seenRaw(data, sighting) }))
+    .sort((a, b) => b.raw - a.raw || compareIds(a.hex, b.hex));
+
+/** Percent of the enemy's strength: asked of a battle here, and of a march to the next hex, from where he may have gone. */
+const HERE = 120;
+const BESIDE = 170;
+
+export function victimFor(field: Field, host: Host): HexId | undefined {
+  const { ground, lines, taken } = field;
+  if (host.regts < REMNANT) return undefined;
+  const victim = enemiesNear(field, host.top.hex, 1)
+    .filter(({ hex, raw }) => raw > 0 && lines.has(hex) && !taken.has(hex))
+    .find(({ hex, raw }) => host.raw * 100 >= raw * (distance(ground.map, hex, host.top.hex) === 0 ? HERE : BESIDE));
+  if (victim) taken.add(victim.hex);
+  return victim?.hex;
+}
