@@ -4,6 +4,7 @@ import { unitOf, type Data, type Temper } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf } from '../see/sight.js';
 import { costOf, halfUp } from '../rules/troops/stacks.js';
+import type { City } from '../records.js';
 import type { View } from '../view.js';
 import { linesFrom } from './ground.js';
 import { hostsOf, isAtWar, spare } from './intelligence.js';
@@ -167,7 +168,7 @@ export function letGo(view: View, data: Data, sheet: Sheet): void {
 }
 
 /** WK-STR-1, 2: reserves go by the roads behind the front to the city nearest the main army. */
-export function callUp({ view, data, ground, sheet }: Ruler): void {
+export function callUp({ view, data, ground, sheet }: Ruler, keeps: (city: City) => number = () => 0): void {
   const hosts = hostsOf(view, data);
   const main = hosts[0];
   if (!main) return;
@@ -198,7 +199,7 @@ export function callUp({ view, data, ground, sheet }: Ruler): void {
     const going = unitsOf(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
     const first = going[0];
     // A city that came over lately keeps a watch.
-    const watch = city.home === view.position ? 0 : data.charts.revolt.allied;
+    const watch = Math.max(keeps(city), city.home === view.position ? 0 : data.charts.revolt.allied);
     const n = Math.min(first?.n ?? 0, city.size, room, spare(data, city.stack) - watch);
     if (!first || n <= 0) continue;
     room -= n;

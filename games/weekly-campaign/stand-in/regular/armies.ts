@@ -1,7 +1,6 @@
 /** A regular player's armies: home first, the weak enemy next, then cities, and none idle while there is something to take. */
-import { values } from '../../../../src/core/index.js';
-import { items } from '../../rules/troops/stacks.js';
-import { raw, sum } from '../../rules/troops/stacks.js';
+import { must, values } from '../../../../src/core/index.js';
+import { isMounted, items, raw, sum } from '../../rules/troops/stacks.js';
 import { unitOf } from '../../data.js';
 import { INDEPENDENT, type City, type Command, type HexId, type Stack } from '../../records.js';
 import type { Place } from '../../view.js';
@@ -16,19 +15,14 @@ import { isPrey, isStrongFor, siegeDigit, targetFor } from '../targets.js';
 import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
 import { needFor, victimFor } from './quarry.js';
 import type { Regent } from './regent.js';
+import { watchOf } from './watch.js';
 
 export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
   const { view, data } = regent;
   const bare = fieldOf(regent, lines, navy);
-  const field: Field = { ...bare, watch: (city) => watchOf(regent, bare, city), prize: (place) => prizeOf(regent, place), shuns: (fleet, hex) => isTooStrong(regent, fleet, hex) };
+  const field: Field = { ...bare, watch: (city) => watchOf(regent, city), prize: (place) => prizeOf(regent, place), shuns: (fleet, hex) => isTooStrong(regent, fleet, hex) };
   for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
   return field;
-}
-
-/** What stays behind: a watch in the capital, more when an enemy is near. */
-function watchOf({ view, data, nature, ground }: Regent, _field: Field, city: City): number {
-  if (city.id !== view.own.capital) return 0;
-  return nature.watch + (threatTo(view, data, ground, city.id, 5) > 0 ? nature.watch : 0);
 }
 
 /** The enemy's cities before those of nobody, his capital before all (WK-END-2), and the last ones of a country that falls. */
@@ -111,18 +105,20 @@ function conquer(field: Field, host: Host): void {
   retire(field, host);
 }
 
-/** The plan that makes most of the host's regts (WK-CH-8); formations are his nation's. */
+/** The plan that makes most of the host's regts for what it loses by it (WK-CH-8); formations are his nation's. */
 function array({ data }: Field, host: Host): { battle: 1 | 2 | 3 | 4 | 5 } {
   const worth = (plan: number): number => strengthOf(data, host.stack, plan);
   const [best] = ([3, 4, 2, 1, 5] as const).toSorted((a, b) => worth(b) - worth(a));
   return { battle: best ?? 3 };
 }
 function strengthOf(data: Field['data'], stack: Stack, plan: number): number {
-  const chart = data.charts.plans[plan];
-  if (!chart) return 0;
-  return items(stack).reduce((total, { code, n }) => {
+  const { w, mounted, intensity } = must(data.charts.plans, String(plan), 'the chart of plans');
+  const strength = items(stack).reduce((total, { code, n }) => {
     const { sk, at, df } = unitOf(data, code);
-    const [a, b, c] = chart.w;
-    return total + n * (a * sk + b * at + c * df);
+    const [ofSk, ofAt, ofDf] = mounted && isMounted(data, code) ? mounted : w;
+    return total + n * (ofSk * sk + ofAt * at + ofDf * df);
   }, 0);
+  return strength * (LOSSES - intensity);
 }
+/** Percent: losses of twice the mean weigh as much as half the strength. */
+const LOSSES = 400;

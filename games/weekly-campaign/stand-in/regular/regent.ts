@@ -15,13 +15,19 @@ export const natureOf = (data: Data, name: NatureName): Nature =>
 /** Trade units on the road: markets are soon full. */
 const CARAVANS = 1;
 
-/** The habits of his nation in the field and at sea, with his own thresholds. */
-export function habitsOf(data: Data, nation: string, nature: Nature): Temper {
-  const { odds, press, payroll, treaties } = nature;
-  const habits = temperOf(data, nation);
+/** The habits of his nation in the field and at sea, with his own thresholds; in the last weeks there is nothing to save troops for. */
+export function habitsOf(data: Data, view: View, nature: Nature): Temper {
+  const { payroll, treaties } = nature;
+  const habits = temperOf(data, view.own.nation);
   const trade = Math.min(habits.trade, CARAVANS);
+  const left = weeksLeft(view);
+  const last = left !== undefined && left <= LAST;
+  const odds = last ? 100 : nature.odds;
+  const press = last ? 110 : nature.press;
   return { ...habits, odds, press, payroll, treaties, trade, war: Infinity, thrift: 100 };
 }
+/** The last weeks of a game. */
+const LAST = 3;
 
 /** Weeks after this one; undefined where the game has no last one. */
 export const weeksLeft = ({ options, turn }: View): number | undefined =>

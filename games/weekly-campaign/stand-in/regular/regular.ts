@@ -19,15 +19,15 @@ export function regular(data: Data, view: View, dice: Dice, name: Temper): Order
   const sheet = blankSheet();
   if (view.own.status === 'eliminated') return finished(data, sheet);
   const nature = natureOf(data, name);
-  const temper = habitsOf(data, view.own.nation, nature);
+  const temper = habitsOf(data, view, nature);
   const ground = groundOf(view, data);
   const plan = designOf(view, data, { nature, temper }, ground);
   const regent: Regent = { view, data, temper, nature, plan, ground, dice, sheet };
   treat(regent, plan);
   const traded = trade(regent, plan.purse);
   const chest = chestOf(view, data, temper, traded);
-  const purse = chest + spendAll(regent, traded - chest);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
+  const purse = chest + spendAll(regent, traded - chest, lines);
   const field = leadArmies({ ...regent, plan: { ...plan, purse } }, lines, navyOf(view, data, ground));
   scout(regent, lines);
   commandFleets(field);

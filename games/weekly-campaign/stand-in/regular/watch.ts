@@ -1,0 +1,42 @@
+/** Who stays behind: nothing that decides the game is weaker than what can reach it. */
+import { compareIds, values } from '../../../../src/core/index.js';
+import type { City } from '../../records.js';
+import { distance } from '../../rules/map/map.js';
+import { isAtWar, spare, threatTo } from '../intelligence.js';
+import type { Regent } from './regent.js';
+
+/** Hexes that an enemy marches in a week or two. */
+const REACH = 6;
+
+/** Regts that stay in a city beside its militia: in the capital always, elsewhere when an enemy can reach it. */
+export function watchOf(regent: Regent, city: City): number {
+  const { view, data, nature, ground } = regent;
+  const near = isExposed(regent, city);
+  if (city.id !== view.own.capital) return near ? Math.floor(nature.watch / 2) : 0;
+  const seen = threatTo(view, data, ground, city.id, REACH);
+  return nature.watch + Math.floor(seen / (data['stand-in'].guesses.raw * PART));
+}
+/** For so many regts of the enemy one more stays in the capital. */
+const PART = 4;
+
+/** An enemy's troops, or a city from which they come, are near. */
+export function isExposed({ view, data, ground }: Regent, city: City): boolean {
+  return (
+    threatTo(view, data, ground, city.id, REACH) > 0 ||
+    values(view.places).some(
+      (place) =>
+        place.holder !== view.position &&
+        isAtWar(view, place.holder) &&
+        distance(ground.map, place.id, city.id) <= REACH,
+    )
+  );
+}
+
+/** Cities that train, those first that lack their watch. */
+export const byNeed =
+  (regent: Regent) =>
+  (a: City, b: City): number =>
+    lack(regent, b) - lack(regent, a) || compareIds(a.id, b.id);
+
+const lack = (regent: Regent, city: City): number =>
+  Math.max(0, watchOf(regent, city) - spare(regent.data, city.stack));
