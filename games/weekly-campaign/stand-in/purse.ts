@@ -4,7 +4,6 @@ import { unitOf, type Data, type Temper } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf } from '../see/sight.js';
 import { costOf, halfUp } from '../rules/troops/stacks.js';
-import type { City } from '../records.js';
 import type { View } from '../view.js';
 import { linesFrom } from './ground.js';
 import { hostsOf, isAtWar, spare } from './intelligence.js';
@@ -108,7 +107,7 @@ export function moveBase(view: View, data: Data, purse: number, sheet: Sheet): n
 }
 
 /** WK-SPY-1: eyes in the enemy's city next to the main army: who knows the garrison storms at the right time. */
-export function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: number): number {
+function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: number): number {
   const cost = data.charts.costs.SP;
   const [main] = hostsOf(view, data);
   const coming = view.queue.some(({ what }) => what === 'SP');
@@ -129,7 +128,7 @@ export function hireSpy({ view, data, plan, ground, sheet }: Ruler, purse: numbe
 }
 
 /** WK-MIL-15: money that is left makes veterans of the best regts of the main army. */
-export function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
+function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
   const main = hostsOf(view, data)[0];
   if (!main) return 0;
   const best = main.commands
@@ -168,7 +167,7 @@ export function letGo(view: View, data: Data, sheet: Sheet): void {
 }
 
 /** WK-STR-1, 2: reserves go by the roads behind the front to the city nearest the main army. */
-export function callUp({ view, data, ground, sheet }: Ruler, keeps: (city: City) => number = () => 0): void {
+function callUp({ view, data, ground, sheet }: Ruler): void {
   const hosts = hostsOf(view, data);
   const main = hosts[0];
   if (!main) return;
@@ -199,7 +198,7 @@ export function callUp({ view, data, ground, sheet }: Ruler, keeps: (city: City)
     const going = unitsOf(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
     const first = going[0];
     // A city that came over lately keeps a watch.
-    const watch = Math.max(keeps(city), city.home === view.position ? 0 : data.charts.revolt.allied);
+    const watch = city.home === view.position ? 0 : data.charts.revolt.allied;
     const n = Math.min(first?.n ?? 0, city.size, room, spare(data, city.stack) - watch);
     if (!first || n <= 0) continue;
     room -= n;

@@ -13,7 +13,7 @@ import { digits, transfer } from '../orders.js';
 import { refOf } from '../../report/lines.js';
 import { isPrey, isStrongFor, siegeDigit, targetFor } from '../targets.js';
 import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
-import { needFor, victimFor } from './quarry.js';
+import { needFor, postFor, victimFor } from './quarry.js';
 import type { Regent } from './regent.js';
 import { watchOf } from './watch.js';
 
@@ -65,7 +65,7 @@ function parted(field: Field, host: Host): Host[] {
 }
 
 function lead(field: Field, waiting: Host): void {
-  const { view, data, ground, lines, temper } = field;
+  const { view, data, ground, lines, temper, plan } = field;
   const host = gather(field, waiting);
   const { top } = host;
   const here = top.hex;
@@ -86,9 +86,26 @@ function lead(field: Field, waiting: Host): void {
   if (rivals * 100 > host.raw * temper.odds || isHungry(host)) return retire(field, host);
   if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
   leaveGarrison(field, host);
+  if (plan.enemy !== undefined && host.regts < SMALL && !holdsPrize(field, host)) return holdWalls(field, host);
   if (holdsPrize(field, host) && threatTo(view, data, ground, here, 3) > 0)
     return digits(field.sheet, top.id, top.orders, stance(field, { command: 3, city: 1 }));
   conquer(field, host);
+}
+
+/** Regts of a host that in a war does not keep the field alone. */
+const SMALL = 10;
+
+/** A small host fetches troops that wait, else it stands behind the walls that want it most. */
+function holdWalls(field: Field, host: Host): void {
+  const { sheet } = field;
+  const { top } = host;
+  const camp = campFor(field, host);
+  if (camp !== undefined && camp !== top.hex) return goTo(field, host, camp, { command: 3, city: 1 });
+  const post = postFor(field, host);
+  if (post === undefined) return conquer(field, host);
+  field.taken.add(post.id);
+  if (post.id !== top.hex) return goTo(field, host, post.id, { command: 3, city: 1 });
+  digits(sheet, top.id, top.orders, { mode: 'G', city: 2, command: 3 });
 }
 
 function conquer(field: Field, host: Host): void {

@@ -19,8 +19,8 @@ export function bribeCities(regent: Regent, money: number): number {
   const camps = new Set(values(view.commands).map((command) => command.hex));
   const offers = values(view.places)
     .filter((place) => place.holder === INDEPENDENT && !camps.has(place.id))
-    // Of what was seen long ago somebody else will have made sure.
-    .filter((place) => place.now || view.turn - place.asOf <= STALE)
+    // Of what was seen long ago somebody else will have made sure; he asks again now and then.
+    .filter((place, n) => place.now || view.turn - place.asOf <= STALE || (view.turn + n) % STALE === 0)
     .map((place) => ({
       place,
       far: Math.min(...own.map((city) => distance(ground.map, city.id, place.id))),

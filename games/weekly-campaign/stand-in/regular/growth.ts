@@ -29,13 +29,21 @@ export function growCities(regent: Regent, money: number): number {
 }
 
 /** How much of the purse is for growth this week; a level counts from the end of the quarter on. */
-function shareOf({ view, data, plan }: Regent): number {
+function shareOf(regent: Regent): number {
+  const { view, plan } = regent;
   const left = weeksLeft(view);
   const toQuarter = plan.weeks - 1;
   if (left !== undefined && left < toQuarter) return 0;
   if (plan.weeks <= LATE) return 100;
-  if (left !== undefined && left < toQuarter + data.charts.calendar.quarter) return SHARE.last;
+  if (isLastChance(regent)) return SHARE.last;
   return plan.enemy === undefined ? SHARE.peace : SHARE.war;
+}
+
+/** Levels bought now are the last that count: the game ends before another quarter does. */
+export function isLastChance({ view, data, plan }: Regent): boolean {
+  const left = weeksLeft(view);
+  const toQuarter = plan.weeks - 1;
+  return left !== undefined && left >= toQuarter && left < toQuarter + data.charts.calendar.quarter;
 }
 
 /** In the last year a level must bring more points than its price in the treasury (WK-END-1). */

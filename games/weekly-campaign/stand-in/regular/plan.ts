@@ -1,12 +1,13 @@
 /** Whom a regular player fights, and when: one war at a time, against who is near, weak or ahead of all, and not before he is ready. */
 import { compareIds, ids, values } from '../../../../src/core/index.js';
 import type { Data, Nature, Temper } from '../../data.js';
-import { INDEPENDENT, type PositionId } from '../../records.js';
+import { INDEPENDENT, type HexId, type PositionId } from '../../records.js';
 import { distance } from '../../rules/map/map.js';
 import { sizeOf } from '../../see/sight.js';
 import type { View } from '../../view.js';
 import { basesOf, linesFrom, type Ground } from '../ground.js';
 import { isAlly, isAtWar, seenRaw } from '../intelligence.js';
+import type { Navy } from '../navy.js';
 import { planOf, type Plan } from '../plan.js';
 import { weeksLeft } from './regent.js';
 
@@ -25,6 +26,8 @@ export interface Rival {
   readonly far: number;
   /** An army on the march to his nearest city is fed from one's own cities. */
   readonly byLand: boolean;
+  /** A fleet of one's own reaches a coast of his. */
+  readonly bySea: boolean;
 }
 
 export function designOf(
@@ -32,12 +35,13 @@ export function designOf(
   data: Data,
   { nature, temper }: { nature: Nature; temper: Temper },
   ground: Ground,
+  navy: Navy,
 ): Design {
   const base = planOf(view, data, temper, ground);
-  const rivals = rivalsOf(view, data, ground);
+  const rivals = rivalsOf(view, data, ground, temper.ships === 'guard' ? [] : coastsOf(navy));
   const ranked = byWorth(view, rivals);
   const mark = ranked.find(({ id }) => !isAlly(view, id)) ?? ranked[0];
-  const prey = ranked.find(({ id, byLand }) => byLand && (!isAlly(view, id) || isFaithless(view, nature)));
+  const prey = ranked.find(({ id, byLand, bySea }) => (byLand || bySea) && (!isAlly(view, id) || isFaithless(view, nature)));
   const fighting = rivals
     .filter(({ id }) => isAtWar(view, id))
     .sort((a, b) => Number(b.id === prey?.id) - Number(a.id === prey?.id) || a.far - b.far);
@@ -55,7 +59,12 @@ export function designOf(
 }
 
 /** Living positions with a city in reach, the nearest first. */
-export function rivalsOf(view: View, data: Data, ground: Ground): Rival[] {
+export function rivalsOf(
+  view: View,
+  data: Data,
+  ground: Ground,
+  coasts: readonly ReadonlyMap<HexId, unknown>[],
+): Rival[] {
   const own = values(view.cities).filter((city) => city.holder === view.position);
   const places = values(view.places);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
@@ -69,6 +78,7 @@ export function rivalsOf(view: View, data: Data, ground: Ground): Rival[] {
         raw: view.seen
           .filter(({ owner, arm }) => owner === id && arm === 'land')
           .reduce((n, sighting) => n + seenRaw(data, sighting), 0),
+        bySea: theirs.some((place) => coasts.some((coast) => coast.has(place.id))),
         byLand: theirs.some((place) => lines.has(place.id)),
         far: Math.min(
           ...theirs.flatMap((place) => own.map((city) => distance(ground.map, city.id, place.id))),
@@ -78,6 +88,7 @@ export function rivalsOf(view: View, data: Data, ground: Ground): Rival[] {
     .filter(({ far }) => far <= FAR)
     .sort((a, b) => a.far - b.far || compareIds(a.id, b.id));
 }
+const coastsOf = (navy: Navy): ReadonlyMap<HexId, unknown>[] => navy.fleets.map(({ id }) => navy.ways.get(id) ?? new Map());
 /** Hexes between cities beyond which nobody is a neighbour. */
 const FAR = 20;
 

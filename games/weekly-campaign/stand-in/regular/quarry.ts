@@ -2,10 +2,12 @@
 import { compareIds, values } from '../../../../src/core/index.js';
 import { distance } from '../../rules/map/map.js';
 import type { City, HexId } from '../../records.js';
+import { fits } from '../../rules/realm/places.js';
 import { speedOf } from '../../rules/troops/stacks.js';
 import { REMNANT } from '../barracks.js';
 import { marchesOf, type Field } from '../field.js';
 import { isAtWar, seenRaw, threatTo, type Host } from '../intelligence.js';
+import { isExposed } from './watch.js';
 
 /** Weeks on the march beyond which help comes too late. */
 const LATE = 2;
@@ -37,6 +39,19 @@ const enemiesNear = ({ view, data, ground }: Field, hex: HexId, far: number) =>
     .filter(({ arm, owner, hex: at }) => arm === 'land' && isAtWar(view, owner) && distance(ground.map, hex, at) <= far)
     .map((sighting) => ({ hex: sighting.hex, raw: seenRaw(data, sighting) }))
     .sort((a, b) => b.raw - a.raw || compareIds(a.hex, b.hex));
+
+/** The own city that an enemy can reach, the greatest first, where a small host has room and nobody stands yet. */
+export function postFor(field: Field, host: Host): City | undefined {
+  const { view, data, taken } = field;
+  const points = (data.charts.speedTotals[speedOf(data, host.stack)] ?? 4) * LATE;
+  const cost = (city: City): number =>
+    host.top.hex === city.id ? 0 : (marchesOf(field, host).get(city.id)?.cost ?? Infinity);
+  return values(view.cities)
+    .filter((city) => city.holder === view.position && city.owner === view.position && !taken.has(city.id))
+    .filter((city) => isExposed(field, city) && cost(city) <= points)
+    .filter((city) => host.top.inside === city.id || fits(view, data, city, host.regts))
+    .sort((a, b) => b.size - a.size || cost(a) - cost(b) || compareIds(a.id, b.id))[0];
+}
 
 /** Percent of the enemy's strength: asked of a battle here, and of a march to the next hex, from where he may have gone. */
 const HERE = 120;

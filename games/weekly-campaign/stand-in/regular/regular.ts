@@ -21,14 +21,15 @@ export function regular(data: Data, view: View, dice: Dice, name: Temper): Order
   const nature = natureOf(data, name);
   const temper = habitsOf(data, view, nature);
   const ground = groundOf(view, data);
-  const plan = designOf(view, data, { nature, temper }, ground);
+  const navy = navyOf(view, data, ground);
+  const plan = designOf(view, data, { nature, temper }, ground, navy);
   const regent: Regent = { view, data, temper, nature, plan, ground, dice, sheet };
   treat(regent, plan);
   const traded = trade(regent, plan.purse);
   const chest = chestOf(view, data, temper, traded);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
   const purse = chest + spendAll(regent, traded - chest, lines);
-  const field = leadArmies({ ...regent, plan: { ...plan, purse } }, lines, navyOf(view, data, ground));
+  const field = leadArmies({ ...regent, plan: { ...plan, purse } }, lines, navy);
   scout(regent, lines);
   commandFleets(field);
   return finished(data, sheet);

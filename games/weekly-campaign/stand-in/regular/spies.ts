@@ -3,11 +3,12 @@ import { compareIds, values } from '../../../../src/core/index.js';
 import { distance } from '../../rules/map/map.js';
 import { hostsOf } from '../intelligence.js';
 import { build } from '../orders.js';
-import type { Regent } from './regent.js';
+import { weeksLeft, type Regent } from './regent.js';
 
-/** Spies in the enemy's cities, and hired in a week. */
-const EYES = 4;
-const A_WEEK = 2;
+/** Spies in the enemy's cities, hired in a week, and how many times its price the purse must hold. */
+const EYES = 3;
+const A_WEEK = 1;
+const RICH = 4;
 /** Hexes from an army beyond which a city does not matter yet. */
 const NEAR = 10;
 
@@ -19,8 +20,8 @@ export function hireSpies({ view, data, plan, ground, sheet }: Regent, money: nu
   const coming = view.queue.filter(({ what }) => what === 'SP').length;
   if (plan.enemy === undefined || hosts.length === 0) return 0;
   const abroad = spies.filter((spy) => view.places[spy.city]?.holder === plan.enemy).length;
-  const most = Math.min(A_WEEK, EYES - abroad - coming, data.charts.limits.spies - spies.length - coming, Math.floor(money / cost));
-  if (most <= 0) return 0;
+  const most = Math.min(A_WEEK, EYES - abroad - coming, data.charts.limits.spies - spies.length - coming, Math.floor(money / (cost * RICH)));
+  if (most <= 0 || (weeksLeft(view) ?? Infinity) < 2) return 0;
   const far = (id: string): number => Math.min(...hosts.map((host) => distance(ground.map, id, host.top.hex)));
   const cities = values(view.places)
     .filter((place) => place.holder === plan.enemy && far(place.id) <= NEAR)

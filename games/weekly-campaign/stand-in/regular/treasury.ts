@@ -1,14 +1,15 @@
 /** How a regular player spends: presents, rebuilds, eyes, troops, bases, ships, and before the taxes all that is left on growth. */
 import type { HexId } from '../../records.js';
 import { values } from '../../../../src/core/index.js';
-import { callUp, letGo, moveBase, newDivision } from '../purse.js';
+import { letGo, moveBase, newDivision } from '../purse.js';
 import { purseOf, raiseRegts, reformRegts, type Purse } from '../recruits.js';
 import { layDown } from '../yards.js';
 import { bribeCities } from './bribes.js';
-import { growCities } from './growth.js';
+import { growCities, isLastChance } from './growth.js';
 import type { Regent } from './regent.js';
+import { sendReserves } from './reserves.js';
 import { hireSpies } from './spies.js';
-import { byNeed, watchOf } from './watch.js';
+import { byNeed } from './watch.js';
 
 /** Returns what is left of the money. */
 export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId, number>): number {
@@ -16,25 +17,35 @@ export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId
   const { quarter } = data.charts.calendar;
   const purse = guarded(regent, purseOf(regent, bribeCities(regent, money - hireSpies(regent, money))));
   reformRegts(regent, purse);
-  purse.money = growCities(regent, purse.money);
+  // In a war troops come first, in peace growth, and where there is no other chance.
+  const grows = plan.enemy === undefined || isLastChance(regent);
+  if (grows) purse.money = growCities(regent, purse.money);
   purse.money -= newDivision(view, data, purse.money, sheet);
   raiseRegts(regent, purse);
+  if (!grows) purse.money = growCities(regent, purse.money);
   if (isFar(regent, lines)) purse.money -= moveBase(view, data, purse.money, sheet);
-  if (plan.enemy !== undefined) purse.money -= layDown(regent, purse.money);
+  if (purse.money > plan.wages * SHIPS) purse.money -= layDown(regent, purse.money);
   const lasts = view.own.treasury >= plan.wages * (plan.weeks - 1);
   const borne = view.own.treasury >= plan.wages * 2 || plan.wages * quarter <= plan.taxes;
   if (purse.money < 0 && !(lasts && borne)) letGo(view, data, sheet);
-  callUp(regent, (city) => watchOf(regent, city));
+  sendReserves(regent);
   return purse.money;
 }
 
-/** Troops are raised where they are missed. */
-const guarded = (regent: Regent, purse: Purse): Purse => {
+/** Weeks of pay that must be left for ships to be laid down. */
+const SHIPS = 4;
+
+/** In a war troops are raised where they are missed, and what lies in the chest may be spent on their pay. */
+function guarded(regent: Regent, purse: Purse): Purse {
+  const { plan, data } = regent;
+  if (plan.enemy === undefined) return purse;
   const order = byNeed(regent);
-  return regent.plan.enemy === undefined
-    ? purse
-    : { ...purse, yards: purse.yards.toSorted((a, b) => order(a.city, b.city)) };
-};
+  const payroll =
+    Math.floor(plan.taxes / data.charts.calendar.quarter) - plan.wages + Math.floor(purse.money / CHEST);
+  return { ...purse, payroll, yards: purse.yards.toSorted((a, b) => order(a.city, b.city)) };
+}
+/** Weeks for which the chest is to last in a war. */
+const CHEST = 16;
 
 /** Does a command stand where no other base feeds it? WK-LOC-3 */
 const isFar = ({ view }: Regent, lines: ReadonlyMap<HexId, number>): boolean =>

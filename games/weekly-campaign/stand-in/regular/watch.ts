@@ -3,6 +3,7 @@ import { compareIds, values } from '../../../../src/core/index.js';
 import type { City } from '../../records.js';
 import { distance } from '../../rules/map/map.js';
 import { isAtWar, spare, threatTo } from '../intelligence.js';
+import type { Ruler } from '../ruler.js';
 import type { Regent } from './regent.js';
 
 /** Hexes that an enemy marches in a week or two. */
@@ -13,6 +14,7 @@ export function watchOf(regent: Regent, city: City): number {
   const { view, data, nature, ground } = regent;
   const near = isExposed(regent, city);
   if (city.id !== view.own.capital) return near ? Math.floor(nature.watch / 2) : 0;
+  if (!near) return Math.floor(nature.watch / 2);
   const seen = threatTo(view, data, ground, city.id, REACH);
   return nature.watch + Math.floor(seen / (data['stand-in'].guesses.raw * PART));
 }
@@ -20,7 +22,7 @@ export function watchOf(regent: Regent, city: City): number {
 const PART = 4;
 
 /** An enemy's troops, or a city from which they come, are near. */
-export function isExposed({ view, data, ground }: Regent, city: City): boolean {
+export function isExposed({ view, data, ground }: Ruler, city: City): boolean {
   return (
     threatTo(view, data, ground, city.id, REACH) > 0 ||
     values(view.places).some(
@@ -38,5 +40,6 @@ export const byNeed =
   (a: City, b: City): number =>
     lack(regent, b) - lack(regent, a) || compareIds(a.id, b.id);
 
-const lack = (regent: Regent, city: City): number =>
+/** Regts that a city lacks of its watch. */
+export const lack = (regent: Regent, city: City): number =>
   Math.max(0, watchOf(regent, city) - spare(regent.data, city.stack));
