@@ -157,6 +157,7 @@ export interface Nature {
   readonly bribes: number;
   readonly watch: number;
   readonly strength: number;
+  readonly formation: number;
   readonly faith: 'kept' | 'lapses' | 'broken';
 }
 export interface StandInChart {

@@ -97,15 +97,20 @@ const SMALL = 10;
 
 /** A small host fetches troops that wait, else it stands behind the walls that want it most. */
 function holdWalls(field: Field, host: Host): void {
-  const { sheet } = field;
-  const { top } = host;
   const camp = campFor(field, host);
-  if (camp !== undefined && camp !== top.hex) return goTo(field, host, camp, { command: 3, city: 1 });
+  if (camp !== undefined && camp !== host.top.hex) return goTo(field, host, camp, { command: 3, city: 1 });
+  if (!standGuard(field, host)) conquer(field, host);
+}
+
+/** To the city that an enemy can reach, and inside. False when there is none to be guarded. */
+function standGuard(field: Field, host: Host): boolean {
+  const { top } = host;
   const post = postFor(field, host);
-  if (post === undefined) return conquer(field, host);
+  if (post === undefined) return false;
   field.taken.add(post.id);
-  if (post.id !== top.hex) return goTo(field, host, post.id, { command: 3, city: 1 });
-  digits(sheet, top.id, top.orders, { mode: 'G', city: 2, command: 3 });
+  if (post.id !== top.hex) goTo(field, host, post.id, { command: 3, city: 1 });
+  else digits(field.sheet, top.id, top.orders, { mode: 'G', city: 2, command: 3 });
+  return true;
 }
 
 function conquer(field: Field, host: Host): void {
@@ -116,9 +121,9 @@ function conquer(field: Field, host: Host): void {
     if (target.passage) return takeShip(field, host, target.passage, target.place.id, arrival);
     return goTo(field, host, target.place.id, arrival);
   }
+  if (field.plan.enemy !== undefined && standGuard(field, host)) return;
   const camp = campFor(field, host);
-  if (camp !== undefined && camp !== host.top.hex)
-    return goTo(field, host, camp, { command: 3, city: 1 });
+  if (camp !== undefined && camp !== host.top.hex) return goTo(field, host, camp, { command: 3, city: 1 });
   retire(field, host);
 }
 

@@ -17,14 +17,14 @@ const CARAVANS = 1;
 
 /** The habits of his nation in the field and at sea, with his own thresholds; in the last weeks there is nothing to save troops for. */
 export function habitsOf(data: Data, view: View, nature: Nature): Temper {
-  const { payroll, treaties } = nature;
+  const { payroll, treaties, formation } = nature;
   const habits = temperOf(data, view.own.nation);
   const trade = Math.min(habits.trade, CARAVANS);
   const left = weeksLeft(view);
   const last = left !== undefined && left <= LAST;
   const odds = last ? 100 : nature.odds;
   const press = last ? 110 : nature.press;
-  return { ...habits, odds, press, payroll, treaties, trade, war: Infinity, thrift: 100 };
+  return { ...habits, formation, odds, press, payroll, treaties, trade, war: Infinity, thrift: 100 };
 }
 /** The last weeks of a game. */
 const LAST = 3;

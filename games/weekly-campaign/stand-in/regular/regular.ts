@@ -13,6 +13,7 @@ import { leadArmies } from './armies.js';
 import { treat } from './envoys.js';
 import { designOf } from './plan.js';
 import { habitsOf, natureOf, type Regent } from './regent.js';
+import { isBeset } from './watch.js';
 import { spendAll } from './treasury.js';
 
 export function regular(data: Data, view: View, dice: Dice, name: Temper): OrderSheet {
@@ -23,10 +24,12 @@ export function regular(data: Data, view: View, dice: Dice, name: Temper): Order
   const ground = groundOf(view, data);
   const navy = navyOf(view, data, ground);
   const plan = designOf(view, data, { nature, temper }, ground, navy);
-  const regent: Regent = { view, data, temper, nature, plan, ground, dice, sheet };
+  const bare: Regent = { view, data, temper, nature, plan, ground, dice, sheet };
+  // With an enemy at the gates no army goes aboard.
+  const regent = isBeset(bare) ? { ...bare, temper: { ...temper, ships: 'guard' as const } } : bare;
   treat(regent, plan);
   const traded = trade(regent, plan.purse);
-  const chest = chestOf(view, data, temper, traded);
+  const chest = plan.enemy === undefined ? chestOf(view, data, temper, traded) : 0;
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
   const purse = chest + spendAll(regent, traded - chest, lines);
   const field = leadArmies({ ...regent, plan: { ...plan, purse } }, lines, navy);

@@ -34,6 +34,13 @@ export function isExposed({ view, data, ground }: Ruler, city: City): boolean {
   );
 }
 
+/** An enemy can reach the capital, or a third of the cities. */
+export function isBeset(regent: Regent): boolean {
+  const own = values(regent.view.cities).filter((city) => city.holder === regent.view.position);
+  const exposed = own.filter((city) => isExposed(regent, city));
+  return exposed.length * 3 >= own.length || exposed.some((city) => city.id === regent.view.own.capital);
+}
+
 /** Cities that train, those first that lack their watch. */
 export const byNeed =
   (regent: Regent) =>
