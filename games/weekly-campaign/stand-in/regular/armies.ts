@@ -4,6 +4,7 @@ import { isMounted, items, raw, sum } from '../../rules/troops/stacks.js';
 import { unitOf } from '../../data.js';
 import { INDEPENDENT, type City, type Command, type HexId, type Stack } from '../../records.js';
 import type { Place } from '../../view.js';
+import { distance } from '../../rules/map/map.js';
 import { sizeOf } from '../../see/sight.js';
 import { campFor, gather, leaveGarrison } from '../barracks.js';
 import { stance, type Field } from '../field.js';
@@ -13,14 +14,19 @@ import { digits, transfer } from '../orders.js';
 import { refOf } from '../../report/lines.js';
 import { isPrey, isStrongFor, siegeDigit, targetFor } from '../targets.js';
 import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
-import { needFor, postFor, victimFor } from './quarry.js';
-import type { Regent } from './regent.js';
+import { landFor, needFor, postFor, victimFor } from './quarry.js';
+import { weeksLeft, type Regent } from './regent.js';
 import { watchOf } from './watch.js';
 
 export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
   const { view, data } = regent;
   const bare = fieldOf(regent, lines, navy);
-  const field: Field = { ...bare, watch: (city) => watchOf(regent, city), prize: (place) => prizeOf(regent, place), shuns: (fleet, hex) => isTooStrong(regent, fleet, hex) };
+  const field: Field = {
+    ...bare,
+    watch: (city) => watchOf(regent, city),
+    prize: (place) => prizeOf(regent, place),
+    shuns: (fleet, hex) => isTooStrong(regent, fleet, hex),
+  };
   for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
   return field;
 }
@@ -61,7 +67,10 @@ function parted(field: Field, host: Host): Host[] {
     const stack = sum(own.map((command) => command.stack));
     return { top: own[0] ?? top, commands: own, stack, regts: sizeOf(stack), raw: raw(data, stack) };
   };
-  return [hostOf([top, ...rest.filter((command) => command !== top)]), ...leaving.map((one) => hostOf([one]))];
+  return [
+    hostOf([top, ...rest.filter((command) => command !== top)]),
+    ...leaving.map((one) => hostOf([one])),
+  ];
 }
 
 function lead(field: Field, waiting: Host): void {
@@ -75,10 +84,16 @@ function lead(field: Field, waiting: Host): void {
   const place = view.places[here];
   const rivals = threatTo(view, data, ground, here, 1);
   const starves = isHungry(host) && (!place || assaultOdds(view, data, host, place) < 100);
-  if (place && !starves && isPrey(field, place) && rivals <= host.raw && isStrongFor(field, host, place)) {
+  const camp = together(field, host, 0);
+  if (place && !starves && isPrey(field, place) && rivals <= camp.raw && isStrongFor(field, camp, place)) {
     field.taken.add(here);
-    const city = siegeDigit(field, host, place);
-    return digits(field.sheet, top.id, top.orders, stance(field, { command: 1, city, ...array(field, host) }));
+    const city = siegeDigit(field, camp, place);
+    return digits(
+      field.sheet,
+      top.id,
+      top.orders,
+      stance(field, { command: 1, city, ...array(field, host) }),
+    );
   }
   const quarry = victimFor(field, host);
   if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1, ...array(field, host) });
@@ -86,14 +101,52 @@ function lead(field: Field, waiting: Host): void {
   if (rivals * 100 > host.raw * temper.odds || isHungry(host)) return retire(field, host);
   if (top.locOut || (lines.get(here) ?? Infinity) > data.charts.loc.range) return retire(field, host);
   leaveGarrison(field, host);
-  if (plan.enemy !== undefined && host.regts < SMALL && !holdsPrize(field, host)) return holdWalls(field, host);
+  if (plan.enemy !== undefined && host.regts < SMALL && !holdsPrize(field, host))
+    return holdWalls(field, host);
   if (holdsPrize(field, host) && threatTo(view, data, ground, here, 3) > 0)
     return digits(field.sheet, top.id, top.orders, stance(field, { command: 3, city: 1 }));
   conquer(field, host);
 }
 
 /** Regts of a host that in a war does not keep the field alone. */
-const SMALL = 10;
+const SMALL = 9;
+
+/** All hosts within so many hexes as one, led by this one. */
+function together({ view, data, ground }: Field, host: Host, far: number): Host {
+  const others = hostsOf(view, data).filter(
+    ({ top }) => top.id !== host.top.id && distance(ground.map, top.hex, host.top.hex) <= far,
+  );
+  const stack = sum([host, ...others].map((one) => one.stack));
+  return { ...host, stack, regts: sizeOf(stack), raw: raw(data, stack) };
+}
+/** Hexes between hosts that go for one city together. */
+const NEAR = 8;
+
+/** What is too much for one host may not be for two. */
+function joinSiege(field: Field, host: Host): boolean {
+  const all = together(field, host, NEAR);
+  if (all.regts === host.regts) return false;
+  const target = targetFor(field, all);
+  if (!target || target.passage) return false;
+  goTo(field, host, target.place.id, {
+    command: 1,
+    city: siegeDigit(field, all, target.place),
+    ...array(field, host),
+  });
+  return true;
+}
+
+/** WK-SIE-10, 11: what cannot be taken is stripped; when no tax is left to come, laid waste. */
+function ravage(field: Field, host: Host): boolean {
+  const { data, plan, view } = field;
+  const land = landFor(field, host);
+  if (!land) return false;
+  field.taken.add(land.id);
+  const left = weeksLeft(view);
+  const city = left !== undefined && left < plan.weeks - 1 + data.charts.calendar.quarter ? 8 : 7;
+  goTo(field, host, land.id, { command: 1, city, ...array(field, host) });
+  return true;
+}
 
 /** A small host fetches troops that wait, else it stands behind the walls that want it most. */
 function holdWalls(field: Field, host: Host): void {
@@ -117,11 +170,19 @@ function conquer(field: Field, host: Host): void {
   const target = targetFor(field, host);
   if (target) {
     field.taken.add(target.place.id);
-    const arrival = { command: 1, city: siegeDigit(field, host, target.place), ...array(field, host) } as const;
+    const arrival = {
+      command: 1,
+      city: siegeDigit(field, host, target.place),
+      ...array(field, host),
+    } as const;
     if (target.passage) return takeShip(field, host, target.passage, target.place.id, arrival);
     return goTo(field, host, target.place.id, arrival);
   }
-  if (field.plan.enemy !== undefined && standGuard(field, host)) return;
+  if (
+    field.plan.enemy !== undefined &&
+    (joinSiege(field, host) || ravage(field, host) || standGuard(field, host))
+  )
+    return;
   const camp = campFor(field, host);
   if (camp !== undefined && camp !== host.top.hex) return goTo(field, host, camp, { command: 3, city: 1 });
   retire(field, host);

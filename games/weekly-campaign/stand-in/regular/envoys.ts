@@ -13,8 +13,7 @@ export function treat(regent: Regent, design: Design): void {
   let room = nature.treaties - view.treaties.length;
   for (const other of partnersOf(regent, design)) {
     if (isAlly(view, other)) {
-      if (endsSoon(regent, other) && mayStay(regent, design, other))
-        treaty(sheet, other, periodOf(regent));
+      if (endsSoon(regent, other) && mayStay(regent, design, other)) treaty(sheet, other, periodOf(regent));
       continue;
     }
     if (hasOpenOffer(regent, other)) continue;

@@ -41,7 +41,9 @@ export function designOf(
   const rivals = rivalsOf(view, data, ground, temper.ships === 'guard' ? [] : coastsOf(navy));
   const ranked = byWorth(view, rivals);
   const mark = ranked.find(({ id }) => !isAlly(view, id)) ?? ranked[0];
-  const prey = ranked.find(({ id, byLand, bySea }) => (byLand || bySea) && (!isAlly(view, id) || isFaithless(view, nature)));
+  const prey = ranked.find(
+    ({ id, byLand, bySea }) => (byLand || bySea) && (!isAlly(view, id) || isFaithless(view, nature)),
+  );
   const fighting = rivals
     .filter(({ id }) => isAtWar(view, id))
     .sort((a, b) => Number(b.id === prey?.id) - Number(a.id === prey?.id) || a.far - b.far);
@@ -88,7 +90,8 @@ export function rivalsOf(
     .filter(({ far }) => far <= FAR)
     .sort((a, b) => a.far - b.far || compareIds(a.id, b.id));
 }
-const coastsOf = (navy: Navy): ReadonlyMap<HexId, unknown>[] => navy.fleets.map(({ id }) => navy.ways.get(id) ?? new Map());
+const coastsOf = (navy: Navy): ReadonlyMap<HexId, unknown>[] =>
+  navy.fleets.map(({ id }) => navy.ways.get(id) ?? new Map());
 /** Hexes between cities beyond which nobody is a neighbour. */
 const FAR = 20;
 
@@ -109,14 +112,16 @@ const BEGUN = 30;
 
 /** The greatest of all that are known, by a quarter greater than oneself. */
 export function isAhead(view: View, rivals: readonly Rival[], id: PositionId): boolean {
-  const own = values(view.cities).reduce((n, { holder, size }) => n + (holder === view.position ? size : 0), 0);
+  const own = values(view.cities).reduce(
+    (n, { holder, size }) => n + (holder === view.position ? size : 0),
+    0,
+  );
   const [first] = [...rivals].sort((a, b) => b.size - a.size || compareIds(a.id, b.id));
   return first?.id === id && first.size * 4 >= own * 5;
 }
 
 /** Nobody trusts a treaty with him for ever: once the free cities are shared out he looks for the weakest friend. */
-const isFaithless = (view: View, { faith, war }: Nature): boolean =>
-  faith === 'broken' && view.turn >= war;
+const isFaithless = (view: View, { faith, war }: Nature): boolean => faith === 'broken' && view.turn >= war;
 
 /** Enough troops against his land, pay for some weeks, spirits up, and time for it to bear fruit. */
 function isReady(view: View, nature: Nature, plan: Plan, prey: Rival): boolean {

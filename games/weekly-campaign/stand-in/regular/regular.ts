@@ -28,8 +28,11 @@ export function regular(data: Data, view: View, dice: Dice, name: Temper): Order
   // With an enemy at the gates no army goes aboard.
   const regent = isBeset(bare) ? { ...bare, temper: { ...temper, ships: 'guard' as const } } : bare;
   treat(regent, plan);
-  const traded = trade(regent, plan.purse);
-  const chest = plan.enemy === undefined ? chestOf(view, data, temper, traded) : 0;
+  // In a war nobody sends more goods on the road.
+  const merchant = plan.enemy === undefined ? regent : { ...regent, temper: { ...regent.temper, trade: 0 } };
+  const traded = trade(merchant, plan.purse);
+  const chest =
+    plan.enemy === undefined && traded > view.own.treasury / 3 ? chestOf(view, data, temper, traded) : 0;
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
   const purse = chest + spendAll(regent, traded - chest, lines);
   const field = leadArmies({ ...regent, plan: { ...plan, purse } }, lines, navy);

@@ -26,7 +26,10 @@ export function sendReserves(regent: Regent): void {
   const staging =
     main === undefined
       ? undefined
-      : [...open].sort((a, b) => distance(ground.map, a.id, main) - distance(ground.map, b.id, main) || compareIds(a.id, b.id))[0];
+      : [...open].sort(
+          (a, b) =>
+            distance(ground.map, a.id, main) - distance(ground.map, b.id, main) || compareIds(a.id, b.id),
+        )[0];
   const goals = [...needy, ...(staging ? [{ city: staging, wanted: Infinity }] : [])];
   for (const { city, wanted } of goals) {
     const lines = linesFrom(ground, [city.id], data.charts.strategic.land, (hex) => isHostile(view, hex));
@@ -41,7 +44,10 @@ export function sendReserves(regent: Regent): void {
 }
 
 const isOpen = (view: View, city: City): boolean =>
-  city.owner === view.position && city.holder === view.position && city.siege === null && city.blockadedBy === null;
+  city.owner === view.position &&
+  city.holder === view.position &&
+  city.siege === null &&
+  city.blockadedBy === null;
 
 /** Regts that a city can do without: its watch stays, and what keeps it from rising (WK-CON-7). */
 function surplus(regent: Regent, city: City): number {

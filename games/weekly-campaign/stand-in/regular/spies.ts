@@ -20,9 +20,15 @@ export function hireSpies({ view, data, plan, ground, sheet }: Regent, money: nu
   const coming = view.queue.filter(({ what }) => what === 'SP').length;
   if (plan.enemy === undefined || hosts.length === 0) return 0;
   const abroad = spies.filter((spy) => view.places[spy.city]?.holder === plan.enemy).length;
-  const most = Math.min(A_WEEK, EYES - abroad - coming, data.charts.limits.spies - spies.length - coming, Math.floor(money / (cost * RICH)));
+  const most = Math.min(
+    A_WEEK,
+    EYES - abroad - coming,
+    data.charts.limits.spies - spies.length - coming,
+    Math.floor(money / (cost * RICH)),
+  );
   if (most <= 0 || (weeksLeft(view) ?? Infinity) < 2) return 0;
-  const far = (id: string): number => Math.min(...hosts.map((host) => distance(ground.map, id, host.top.hex)));
+  const far = (id: string): number =>
+    Math.min(...hosts.map((host) => distance(ground.map, id, host.top.hex)));
   const cities = values(view.places)
     .filter((place) => place.holder === plan.enemy && far(place.id) <= NEAR)
     .filter((place) => !spies.some((spy) => spy.city === place.id))
