@@ -2,7 +2,7 @@
 import { must, values } from '../../../../src/core/index.js';
 import { isMounted, items, raw, sum } from '../../rules/troops/stacks.js';
 import { unitOf } from '../../data.js';
-import { INDEPENDENT, type City, type Command, type HexId, type Stack } from '../../records.js';
+import { INDEPENDENT, type Command, type HexId, type Stack } from '../../records.js';
 import type { Place } from '../../view.js';
 import { distance } from '../../rules/map/map.js';
 import { sizeOf } from '../../see/sight.js';

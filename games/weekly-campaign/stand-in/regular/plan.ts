@@ -49,9 +49,13 @@ export function designOf(
     .sort((a, b) => Number(b.id === prey?.id) - Number(a.id === prey?.id) || a.far - b.far);
   const begins = fighting.length === 0 && prey !== undefined && isReady(view, nature, base, prey);
   const enemy = fighting[0]?.id ?? (begins ? prey.id : undefined);
-  const { rival: _none, enemy: _old, ...rest } = base;
+  const { neighbours, wages, taxes, weeks, purse } = base;
   return {
-    ...rest,
+    neighbours,
+    wages,
+    taxes,
+    weeks,
+    purse,
     rivals,
     ...(mark === undefined ? {} : { rival: (prey ?? mark).id }),
     ...(enemy === undefined ? {} : { enemy }),
