@@ -6,7 +6,7 @@ import { weeksLeft, type Regent } from './regent.js';
 /** Weeks before the taxes in which money that is left is spent even in a war. */
 const LATE = 2;
 /** Percent of the purse that goes into growth before. */
-const SHARE = { peace: 70, war: 0, last: 100 };
+const SHARE = { peace: 40, war: 0, last: 100 };
 
 /** Returns what is left of the money. */
 export function growCities(regent: Regent, money: number): number {

@@ -7,7 +7,7 @@ import { put } from '../../rules/troops/stacks.js';
 import { sizeOf } from '../../see/sight.js';
 import type { View } from '../../view.js';
 import { linesFrom } from '../ground.js';
-import { hostsOf, isAtWar, spare } from '../intelligence.js';
+import { hostsOf, isAtWar, spare, threatTo } from '../intelligence.js';
 import { strategic, unitsOf } from '../orders.js';
 import type { Regent } from './regent.js';
 import { lack, watchOf } from './watch.js';
@@ -32,7 +32,7 @@ export function sendReserves(regent: Regent): void {
         )[0];
   const goals = [...needy, ...(staging ? [{ city: staging, wanted: Infinity }] : [])];
   for (const { city, wanted } of goals) {
-    const lines = linesFrom(ground, [city.id], data.charts.strategic.land, (hex) => isHostile(view, hex));
+    const lines = linesFrom(ground, [city.id], data.charts.strategic.land, (hex) => isHostile(regent, hex));
     let room = Math.min(wanted, city.size * data.charts.places.regtsPerSize - sizeOf(city.stack));
     for (const from of open) {
       if (from.id === city.id || camps.has(from.id) || !lines.has(from.id) || room <= 0) continue;
@@ -56,7 +56,9 @@ function surplus(regent: Regent, city: City): number {
   return Math.max(0, spare(data, city.stack) - Math.max(least, watchOf(regent, city)));
 }
 
-function isHostile(view: View, hex: HexId): boolean {
+/** WK-LOC-5: no line goes through an enemy's city, nor past his troops. */
+function isHostile({ view, data, ground }: Regent, hex: HexId): boolean {
+  if (threatTo(view, data, ground, hex, 1) > 0) return true;
   const place = view.places[hex];
   if (!place || place.holder === view.position) return false;
   return isAtWar(view, place.holder) || isAtWar(view, place.id);

@@ -14,7 +14,6 @@ import { byNeed } from './watch.js';
 /** Returns what is left of the money. */
 export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId, number>): number {
   const { view, data, plan, sheet } = regent;
-  const { quarter } = data.charts.calendar;
   const purse = guarded(regent, purseOf(regent, bribeCities(regent, money - hireSpies(regent, money))));
   reformRegts(regent, purse);
   // In a war troops come first, in peace growth, and where there is no other chance.
@@ -25,12 +24,14 @@ export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId
   if (!grows) purse.money = growCities(regent, purse.money);
   if (isFar(regent, lines)) purse.money -= moveBase(view, data, purse.money, sheet);
   if (purse.money > plan.wages * SHIPS) purse.money -= layDown(regent, purse.money);
-  const lasts = view.own.treasury >= plan.wages * (plan.weeks - 1);
-  const borne = view.own.treasury >= plan.wages * 2 || plan.wages * quarter <= plan.taxes;
-  if (purse.money < 0 && !(lasts && borne)) letGo(view, data, sheet);
+  if (cannotPay(regent)) letGo(view, data, sheet);
   sendReserves(regent);
   return purse.money;
 }
+
+/** The chest is empty before the taxes come, and soon: till then it may run low. */
+const cannotPay = ({ view, plan }: Regent): boolean => view.own.treasury < plan.wages * Math.min(plan.weeks, SOON);
+const SOON = 2;
 
 /** Weeks of pay that must be left for ships to be laid down. */
 const SHIPS = 4;

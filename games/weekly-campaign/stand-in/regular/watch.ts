@@ -14,10 +14,13 @@ export function watchOf(regent: Regent, city: City): number {
   const { view, data, nature, ground } = regent;
   const near = isExposed(regent, city);
   if (city.id !== view.own.capital) return near ? Math.floor(nature.watch / 2) : 0;
-  if (!near) return Math.floor(nature.watch / 2);
+  // In peace the troops of the capital are worth more in the field.
+  if (!near) return Math.floor(nature.watch / PEACE);
   const seen = threatTo(view, data, ground, city.id, REACH);
   return nature.watch + Math.floor(seen / (data['stand-in'].guesses.raw * PART));
 }
+/** So much smaller is the watch with no enemy in reach. */
+const PEACE = 4;
 /** For so many regts of the enemy one more stays in the capital. */
 const PART = 4;
 
