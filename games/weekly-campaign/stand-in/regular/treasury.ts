@@ -30,7 +30,8 @@ export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId
 }
 
 /** The chest is empty before the taxes come, and soon: till then it may run low. */
-const cannotPay = ({ view, plan }: Regent): boolean => view.own.treasury < plan.wages * Math.min(plan.weeks, SOON);
+const cannotPay = ({ view, plan }: Regent): boolean =>
+  view.own.treasury < plan.wages * Math.min(plan.weeks, SOON);
 const SOON = 2;
 
 /** Weeks of pay that must be left for ships to be laid down. */

@@ -19,7 +19,11 @@ const book = orderBookFor(data);
 const WEEKS = { tutorial: 6, 'inner-sea': 4, 'world-21-a': 1, 'world-21-b': 1 } as const;
 
 describe('weekly-campaign: the regular player', () => {
-  test.each(TEMPERS.flatMap((temper) => Object.entries(WEEKS).map(([scenario, turns]) => ({ temper, scenario, turns }))))(
+  test.each(
+    TEMPERS.flatMap((temper) =>
+      Object.entries(WEEKS).map(([scenario, turns]) => ({ temper, scenario, turns })),
+    ),
+  )(
     '$temper in $scenario writes sheets that the check takes and the rules carry out',
     ({ temper, scenario, turns }) => {
       const faults: string[] = [];
@@ -43,8 +47,8 @@ describe('weekly-campaign: the regular player', () => {
         watch: ({ events }) =>
           faults.push(
             ...events
-              .filter(({ type, data: told }) => type === 'order-failed' && !OTHERS_DOING.has(String(told.reason)))
-              .map(({ data: told }) => `${String(told.text)}: ${String(told.reason)}`),
+              .filter(({ type, data: told }) => type === 'order-failed' && !OTHERS_DOING.has(told.reason))
+              .map(({ data: told }) => JSON.stringify(told)),
           ),
       });
 
@@ -63,10 +67,13 @@ describe('weekly-campaign: the regular player', () => {
   });
 
   test('who has fallen writes an empty sheet', () => {
-    const view = viewOf({ position: 'P1', change: ({ positions }) => (positions['P1']!.status = 'eliminated') });
+    const view = viewOf({
+      position: 'P1',
+      change: ({ positions }) => (positions['P1']!.status = 'eliminated'),
+    });
     expect(regular(data, view, seededDice({ seed: 'test', turn: 1 }), 'greedy').orders).toEqual([]);
   });
 });
 
 /** Reasons that lie with what others did in the same week, or where nobody looked. */
-const OTHERS_DOING = new Set(['no-target', 'cut', 'room', 'no-loc']);
+const OTHERS_DOING = new Set<unknown>(['no-target', 'cut', 'room', 'no-loc']);

@@ -6,9 +6,10 @@ import { warKey } from '../../../../../games/weekly-campaign/rules/realm/relatio
 import type { State } from '../../../../../games/weekly-campaign/state.js';
 import { data, sheetOf } from './kit.js';
 
-const matching = (lines: readonly string[], pattern: RegExp): string[] => lines.filter((line) => pattern.test(line));
+const matching = (lines: readonly string[], pattern: RegExp): string[] =>
+  lines.filter((line) => pattern.test(line));
 const war = (state: State, a: string, b: string): void => {
-  state.wars[warKey(a, b)] = { since: state.turn, lastAct: state.turn } as State['wars'][string];
+  state.wars[warKey(a, b)] = { since: state.turn, lastAct: state.turn };
 };
 
 describe('money', () => {
@@ -39,6 +40,7 @@ describe('money', () => {
       position: 'P5',
       change: (state) => {
         state.turn = 13;
+        state.wars = {};
         state.positions['P5']!.treasury = 2000;
       },
     });
@@ -50,7 +52,13 @@ describe('treaties', () => {
   const friends = (until: number) => (state: State) => {
     state.turn = 40;
     for (const other of ['P1', 'P2', 'P4', 'P5', 'P6'])
-      state.treaties.push({ a: other < 'P3' ? other : 'P3', b: other < 'P3' ? 'P3' : other, from: 20, until, denouncedBy: null } as State['treaties'][number]);
+      state.treaties.push({
+        a: other < 'P3' ? other : 'P3',
+        b: other < 'P3' ? 'P3' : other,
+        from: 20,
+        until,
+        denouncedBy: null,
+      });
     // All that lies between Macedonia and the Greeks is his.
     for (const city of cities(state))
       if (city.home === 'P0') Object.assign(city, { owner: 'P3', holder: 'P3', status: 'owned' });
@@ -112,5 +120,20 @@ describe('armies', () => {
     };
     expect(joining()).toBeGreaterThan(0);
     expect(joining('A1733')).toBeLessThan(joining());
+  });
+
+  test('an enemy at the gates is attacked by who is stronger; before too many all go behind the walls', () => {
+    const lines = (regts: number): string[] =>
+      sheetOf({
+        scenario: 'tutorial',
+        position: 'P1',
+        change: (state) => {
+          Object.assign(state.commands['P5-2DV']!, { hex: 'A1832', stack: { 'HHI.r': regts } });
+        },
+      });
+    const [few, many] = [lines(8), lines(28)];
+    expect(matching(few, /^M - 1AR - F0,3$/)).toHaveLength(1);
+    expect(matching(many, /^M - 1AR/)).toEqual([]);
+    expect(matching(many, /^O - 1AR - G/)).toHaveLength(1);
   });
 });
