@@ -147,7 +147,21 @@ export interface Temper {
   readonly ships: 'land' | 'raid' | 'guard';
   readonly sqds: number;
 }
+/** What a regular player of some nature does where a nation's habits would do something else. */
+export interface Nature {
+  readonly odds: number;
+  readonly press: number;
+  readonly war: number;
+  readonly payroll: number;
+  readonly treaties: number;
+  readonly bribes: number;
+  readonly watch: number;
+  readonly strength: number;
+  readonly formation: number;
+  readonly faith: 'kept' | 'lapses' | 'broken';
+}
 export interface StandInChart {
+  readonly natures: Readonly<Record<string, Nature>>;
   readonly tempers: Readonly<Record<string, Temper>>;
   readonly nations: Readonly<Record<string, string>>;
   readonly peace: {

@@ -24,6 +24,7 @@ import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { scenarios } from './scenarios/seats.js';
 import { observe, see } from './see.js';
+import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/weekly-campaign.schema.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const system: SystemFactory<Data> = (data): GameSystem => {
     choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
     clashes: (view, events) => clashes(view, events),
     standIn: (view, dice) => standIn(data, view, dice),
+    regular: (view, dice, temper) => regular(data, view, dice, temper),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),
     outcome: (view, event) => outcome(data, view, event),

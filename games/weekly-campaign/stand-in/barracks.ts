@@ -16,12 +16,13 @@ export const THIN = 14;
 const WORTH_A_MARCH = 4;
 
 /** The own city with the most troops in waiting for a thin host, near ones first. */
-export function campFor({ view, data, ground, drawn }: Field, host: Host): HexId | undefined {
+export function campFor({ view, data, ground, drawn, watch }: Field, host: Host): HexId | undefined {
   if (host.regts >= THIN) return undefined;
   const camps = values(view.cities).flatMap((city) => {
     if (city.holder !== view.position || city.siege !== null || city.id === host.top.hex) return [];
     const called = items(city.stack).reduce((n, { key }) => n + (drawn.get(`${city.id} ${key}`) ?? 0), 0);
-    const waiting = spare(data, city.stack) - keepsIn(view, data, city) - called;
+    const stays = Math.max(keepsIn(view, data, city), watch?.(city) ?? 0);
+    const waiting = spare(data, city.stack) - stays - called;
     if (waiting < WORTH_A_MARCH) return [];
     return [{ id: city.id, score: waiting * 2 - distance(ground.map, city.id, host.top.hex) }];
   });
@@ -30,11 +31,11 @@ export function campFor({ view, data, ground, drawn }: Field, host: Host): HexId
 }
 
 /** Troops that wait in the city where the host stands join it; the host as it will march. */
-export function gather({ view, data, sheet, drawn }: Field, host: Host): Host {
+export function gather({ view, data, sheet, drawn, watch }: Field, host: Host): Host {
   const city = view.cities[host.top.hex];
   if (!city || city.holder !== view.position) return host;
   const joined: Stack[] = [host.stack];
-  const keep = keepsIn(view, data, city);
+  const keep = Math.max(keepsIn(view, data, city), watch?.(city) ?? 0);
   const waiting = items(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
   let left = Math.max(0, waiting.reduce((sum, { n }) => sum + n, 0) - keep);
   for (const command of host.commands) {

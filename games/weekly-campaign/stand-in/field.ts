@@ -1,6 +1,7 @@
 /** What a stand-in's armies are led by: the view, the plan, the ground, and what is already given out this week. */
 import { marchesMounted } from '../rules/map/paths.js';
-import type { HexId, StandingOrders } from '../records.js';
+import type { City, Command, HexId, StandingOrders } from '../records.js';
+import type { Place } from '../view.js';
 import { marches } from './ground.js';
 import type { Host } from './intelligence.js';
 import type { Navy } from './navy.js';
@@ -16,6 +17,12 @@ export interface Field extends Ruler {
   readonly drawn: Map<string, number>;
   /** Hexes that no army marches through. */
   readonly closed: (hex: HexId) => boolean;
+  /** Regts that stay in a city beyond its least, where a player sets a watch. */
+  readonly watch?: (city: City) => number;
+  /** What a city is worth to a player beyond its size. */
+  readonly prize?: (place: Place) => number;
+  /** Hexes that a fleet keeps away from. */
+  readonly shuns?: (fleet: Command, hex: HexId) => boolean;
   /** Marches from a hex, worked out once. */
   readonly marches: Map<string, ReturnType<typeof marches>>;
 }

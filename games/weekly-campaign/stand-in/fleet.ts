@@ -93,19 +93,22 @@ function feedBeach(field: Field, fleet: Command): boolean {
 }
 
 /** A port that own troops besiege, near enough to help. */
-function portToClose({ view, navy }: Field, fleet: Command): HexId | undefined {
-  const places = values(view.places).filter((place) => place.port && place.besiegedBy === view.position);
+function portToClose({ view, navy, shuns }: Field, fleet: Command): HexId | undefined {
+  const places = values(view.places)
+    .filter((place) => place.port && place.besiegedBy === view.position)
+    .filter((place) => !shuns?.(fleet, place.id));
   return nearestBySea(navy, fleet, places)?.id;
 }
 
 /** Enemy ships in sight, no stronger than the fleet: those before an own port first, then those that it comes up with this week. */
-function shipsToMeet({ view, data, navy }: Field, fleet: Command): HexId | undefined {
+function shipsToMeet(field: Field, fleet: Command): HexId | undefined {
+  const { view, data, navy } = field;
   const own = raw(data, fleet.sqds);
   const points = must(data.charts.speedTotals, 'NAVAL');
   const before = (hex: HexId): boolean => view.cities[hex]?.owner === view.position;
   const prey = view.seen
     .filter(({ arm, owner }) => arm === 'naval' && isAtWar(view, owner))
-    .filter((sighting) => seenRaw(data, sighting) <= own)
+    .filter((sighting) => seenRaw(data, sighting) <= own && !field.shuns?.(fleet, sighting.hex))
     .map(({ hex }) => ({ id: hex }));
   return (
     nearestBySea(
@@ -139,8 +142,10 @@ function raid(field: Field, fleet: Command): boolean {
 }
 
 /** The enemy's nearest port: nothing goes in or out. */
-function portOfEnemy({ view, navy }: Field, fleet: Command): HexId | undefined {
-  const ports = values(view.places).filter((place) => place.port && isAtWar(view, place.holder));
+function portOfEnemy({ view, navy, shuns }: Field, fleet: Command): HexId | undefined {
+  const ports = values(view.places)
+    .filter((place) => place.port && isAtWar(view, place.holder))
+    .filter((place) => !shuns?.(fleet, place.id));
   return nearestBySea(navy, fleet, ports)?.id;
 }
 

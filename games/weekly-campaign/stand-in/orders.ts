@@ -44,6 +44,10 @@ export function treaty(sheet: Sheet, other: string, period: number): void {
 export function sell(sheet: Sheet, trade: number, city: string): void {
   sheet.expenditure.push({ key: 'give', fields: { item: { kind: 'trade', n: trade }, to: named(city) } });
 }
+/** WK-SPY-7: money for a foreign city. */
+export function bribe(sheet: Sheet, tlts: number, city: string): void {
+  sheet.expenditure.push({ key: 'give', fields: { item: { kind: 'money', n: tlts }, to: named(city) } });
+}
 export function disband(sheet: Sheet, units: readonly UnitItem[], at: string): void {
   sheet.expenditure.push({ key: 'disband', fields: { items: units, at: named(at) } });
 }

@@ -50,7 +50,7 @@ export function hireOf(data: Data): number {
 }
 
 /** A Division for troops that wait in a city without a command. */
-function newDivision(view: View, data: Data, purse: number, sheet: Sheet): number {
+export function newDivision(view: View, data: Data, purse: number, sheet: Sheet): number {
   const { cost } = data.charts.commands.DV ?? { cost: 0 };
   const camps = new Set(
     values(view.commands)
@@ -89,7 +89,7 @@ function raise(view: View, data: Data, purse: number, sheet: Sheet): number {
 }
 
 /** WK-LOC-3: an occupied city where an army stands becomes a base for the next step. */
-function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
+export function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
   const cost = data.charts.costs.BA;
   const host = hostsOf(view, data).find(({ top }) => {
     const city = view.cities[top.hex];
@@ -146,7 +146,7 @@ function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
 }
 
 /** WK-MIL-12, WK-MIL-13: when neither purse nor taxes bear the pay, merchants in port go, then the weakest regts. */
-function letGo(view: View, data: Data, sheet: Sheet): void {
+export function letGo(view: View, data: Data, sheet: Sheet): void {
   const { code: merchants } = data.units.merchants;
   const waiting = [
     ...values(view.cities).map(({ name, holder, portSqds }) => ({ at: name, holder, sqds: portSqds })),

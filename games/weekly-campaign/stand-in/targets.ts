@@ -128,7 +128,8 @@ function worthOf(field: Field, host: Host, place: Place): number | undefined {
   if (threatTo(view, data, ground, place.id, 1) > host.raw) return undefined;
   const lost = view.cities[place.id]?.owner === view.position ? 60 : 0;
   const luck = dice.roll(12, 'stand-in/target', host.top.id, place.id);
-  const worth = place.size * 20 + lost + (place.holder === INDEPENDENT ? 10 : 0) + luck;
+  const prize = field.prize?.(place) ?? 0;
+  const worth = place.size * 20 + lost + (place.holder === INDEPENDENT ? 10 : 0) + luck + prize;
   return worth - siegeWeeks(view, data, host, place, temper.odds) * WEEK;
 }
 

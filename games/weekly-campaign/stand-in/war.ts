@@ -17,18 +17,22 @@ import type { Ruler } from './ruler.js';
 import { alarmFor, closedTo, isPrey, isStrongFor, quarryFor, siegeDigit, targetFor } from './targets.js';
 
 export function commandArmies(ruler: Ruler, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
-  const { view, data } = ruler;
-  const field: Field = {
+  const field = fieldOf(ruler, lines, navy);
+  for (const host of hostsOf(ruler.view, ruler.data)) commandHost(field, host);
+  return field;
+}
+
+/** The field as the week begins: nothing is given out yet. */
+export function fieldOf(ruler: Ruler, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
+  return {
     ...ruler,
     navy,
     lines,
     taken: new Set(),
     drawn: new Map(),
-    closed: closedTo(view, data),
+    closed: closedTo(ruler.view, ruler.data),
     marches: new Map(),
   };
-  for (const host of hostsOf(view, data)) commandHost(field, host);
-  return field;
 }
 
 function commandHost(field: Field, waiting: Host): void {
@@ -76,7 +80,7 @@ function commandHost(field: Field, waiting: Host): void {
 }
 
 /** By sea: to the port where the fleet lies and waits, then over. */
-function takeShip(
+export function takeShip(
   field: Field,
   host: Host,
   { fleet }: Passage,
@@ -95,7 +99,7 @@ function setSail(field: Field, host: Host, goal: HexId, arrival: Partial<Standin
 }
 
 /** Marches as far towards a hex as this week goes; the digits of arrival count only for the last stretch. */
-function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOrders>): void {
+export function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOrders>): void {
   const { data, ground, sheet } = field;
   const { top } = host;
   const mounted = marchesMounted(data, host.stack);
@@ -119,7 +123,7 @@ function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<StandingOr
 }
 
 /** A city just taken is held until it has its garrison: what leaves it at once has taken it for the enemy. */
-function holdsPrize({ view, data }: Field, host: Host): boolean {
+export function holdsPrize({ view, data }: Field, host: Host): boolean {
   const city = view.cities[host.top.hex];
   if (!city || city.holder !== view.position || city.owner === view.position) return false;
   return !isHungry(host) && sizeOf(city.stack) < wantedGarrison(data, city);
@@ -130,7 +134,7 @@ const isInZone = ({ view, data, ground }: Field, hex: HexId): boolean =>
   threatTo(view, data, ground, hex, 1) > 0;
 
 /** A week from starving: no city is worth that. */
-const isHungry = (host: Host): boolean =>
+export const isHungry = (host: Host): boolean =>
   host.commands.some((command) => sizeOf(command.stack) > 0 && command.supply <= 1);
 
 /** Can it feed the largest command of the host beside its own garrison? WK-SUP-2 */
@@ -140,7 +144,7 @@ function feeds(city: City, host: Host): boolean {
 }
 
 /** To the nearest base, and inside when there is room and danger. */
-function retire(field: Field, host: Host): void {
+export function retire(field: Field, host: Host): void {
   const { view, data, ground, sheet } = field;
   const { top } = host;
   const city = view.cities[top.hex];

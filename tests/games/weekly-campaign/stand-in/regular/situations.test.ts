@@ -1,0 +1,139 @@
+/** What a regular player does where a sensible person would know what to do: one situation for each rule of thumb. */
+import { describe, expect, test } from 'vitest';
+import { TEMPERS } from '../../../../../src/core/index.js';
+import { cities } from '../../../../../games/weekly-campaign/rules/realm/places.js';
+import { warKey } from '../../../../../games/weekly-campaign/rules/realm/relations.js';
+import type { State } from '../../../../../games/weekly-campaign/state.js';
+import { data, sheetOf } from './kit.js';
+
+const matching = (lines: readonly string[], pattern: RegExp): string[] =>
+  lines.filter((line) => pattern.test(line));
+const war = (state: State, a: string, b: string): void => {
+  state.wars[warKey(a, b)] = { since: state.turn, lastAct: state.turn };
+};
+
+describe('money', () => {
+  test('free cities near by get a small present each week, as many as his nature has patience for', () => {
+    for (const temper of TEMPERS) {
+      const presents = matching(sheetOf({ position: 'P1', temper }), /^G - \d+ - {1,2}- \w+$/);
+      expect(presents).toHaveLength(data['stand-in'].natures[temper]!.bribes);
+    }
+  });
+
+  test('nobody is bribed out of the pay of the troops', () => {
+    const lines = sheetOf({ position: 'P1', change: ({ positions }) => (positions['P1']!.treasury = 300) });
+    expect(matching(lines, /^G - /)).toEqual([]);
+  });
+
+  test('before the taxes what is left goes into the levels of the small cities', () => {
+    const rich = (turn: number) => (state: State) => {
+      state.turn = turn;
+      state.positions['P5']!.treasury = 900;
+    };
+    const late = matching(sheetOf({ position: 'P5', change: rich(12) }), /^I - .* - TA\d+$/);
+    expect(late.length).toBeGreaterThan(1);
+  });
+
+  test('levels that come too late for the end are not bought', () => {
+    const lines = sheetOf({
+      scenario: 'tutorial',
+      position: 'P5',
+      change: (state) => {
+        state.turn = 13;
+        state.wars = {};
+        state.positions['P5']!.treasury = 2000;
+      },
+    });
+    expect(matching(lines, /^I - .* - TA\d+$/)).toEqual([]);
+  });
+});
+
+describe('treaties', () => {
+  const friends = (until: number) => (state: State) => {
+    state.turn = 40;
+    for (const other of ['P1', 'P2', 'P4', 'P5', 'P6'])
+      state.treaties.push({
+        a: other < 'P3' ? other : 'P3',
+        b: other < 'P3' ? 'P3' : other,
+        from: 20,
+        until,
+        denouncedBy: null,
+      });
+    // All that lies between Macedonia and the Greeks is his.
+    for (const city of cities(state))
+      if (city.home === 'P0') Object.assign(city, { owner: 'P3', holder: 'P3', status: 'owned' });
+    state.positions['P3']!.treasury = 3000;
+    state.commands['P3-1DV']!.stack = { 'PHI.r': 30 };
+  };
+  const broken = (temper: (typeof TEMPERS)[number], until: number): string[] =>
+    matching(sheetOf({ position: 'P3', temper, change: friends(until) }), /^T - P\d - 0$/);
+
+  test('the treacherous breaks one when he is ready; nobody else does', () => {
+    expect(broken('treacherous', 60)).toHaveLength(1);
+    for (const temper of ['cautious', 'greedy', 'loyal'] as const) expect(broken(temper, 60)).toEqual([]);
+  });
+
+  test('who runs away from all others gets no treaty', () => {
+    const lines = (leader: boolean): string[] =>
+      sheetOf({
+        position: 'P4',
+        temper: 'loyal',
+        change: (state) => {
+          state.offers = [{ by: 'P2', to: 'P4', period: 24, turn: 1 }];
+          if (!leader) return;
+          for (const { id, home, dv } of cities(state))
+            if (home === 'P2')
+              state.positions['P4']!.recall[id] = { owner: 'P2', holder: 'P2', size: 15, dv, turn: 1 };
+        },
+      });
+    expect(lines(false)).toContain('T - P2 - 24');
+    expect(matching(lines(true), /^T - P2/)).toEqual([]);
+  });
+
+  test('of two wars one is ended', () => {
+    const lines = sheetOf({
+      position: 'P5',
+      change: (state) => {
+        state.turn = 5;
+        war(state, 'P3', 'P5');
+        war(state, 'P5', 'P6');
+      },
+    });
+    expect(matching(lines, /^T - P[36] - 8$/)).toHaveLength(1);
+  });
+});
+
+describe('armies', () => {
+  test('the capital keeps its watch, more of it with an enemy near', () => {
+    const joining = (enemyAt?: string): number => {
+      const lines = sheetOf({
+        position: 'P3',
+        change: (state) => {
+          if (enemyAt === undefined) return;
+          war(state, 'P3', 'P5');
+          state.commands['P5-1DV']!.hex = enemyAt;
+        },
+      });
+      return matching(lines, /^T - Pella - /)
+        .flatMap((line) => [...line.matchAll(/(\d+)[A-Z]{3}/g)])
+        .reduce((n, [, count]) => n + Number(count), 0);
+    };
+    expect(joining()).toBeGreaterThan(0);
+    expect(joining('A1733')).toBeLessThan(joining());
+  });
+
+  test('an enemy at the gates is attacked by who is stronger; before too many all go behind the walls', () => {
+    const lines = (regts: number): string[] =>
+      sheetOf({
+        scenario: 'tutorial',
+        position: 'P1',
+        change: (state) => {
+          Object.assign(state.commands['P5-2DV']!, { hex: 'A1832', stack: { 'HHI.r': regts } });
+        },
+      });
+    const [few, many] = [lines(8), lines(28)];
+    expect(matching(few, /^M - 1AR - F0,3$/)).toHaveLength(1);
+    expect(matching(many, /^M - 1AR/)).toEqual([]);
+    expect(matching(many, /^O - 1AR - G/)).toHaveLength(1);
+  });
+});
