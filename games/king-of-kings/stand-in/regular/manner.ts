@@ -6,15 +6,17 @@ export interface Manner {
   readonly odds: number;
   /** Strength kept at the capital for 100 that can come before it within the season. */
   readonly guard: number;
-  /** Own strength aimed at, for 100 of the strongest neighbour's. */
-  readonly arms: number;
+  /** Of a year's income, in hundredths, what Winter's pay may take; the rest is for fame. */
+  readonly pay: number;
+  /** Strength that it likes to have for campaigns. */
+  readonly host: number;
   /** So much stronger than a treaty partner, in hundredths, and the treaty is broken; undefined: never. */
   readonly betrays?: number;
 }
 
 export const MANNERS: Readonly<Record<Temper, Manner>> = {
-  cautious: { odds: 140, guard: 110, arms: 110 },
-  greedy: { odds: 115, guard: 85, arms: 130, betrays: 200 },
-  loyal: { odds: 125, guard: 100, arms: 115 },
-  treacherous: { odds: 120, guard: 90, arms: 120, betrays: 110 },
+  cautious: { odds: 140, guard: 105, pay: 50, host: 20 },
+  greedy: { odds: 115, guard: 85, pay: 55, host: 32, betrays: 200 },
+  loyal: { odds: 125, guard: 100, pay: 50, host: 24 },
+  treacherous: { odds: 120, guard: 90, pay: 55, host: 28, betrays: 110 },
 };

@@ -22,7 +22,7 @@ import { journeysFrom, type Arrival, type Journeys } from '../journeys.js';
 import type { Draft } from '../mind.js';
 import { canBeFed, draftMove, marchingStrength, traveller, weakest, type Roads } from '../roads.js';
 import { goalsOf, type Goal } from './goals.js';
-import { dangerTo, strengthAt, type Outlook } from './outlook.js';
+import { dangerTo, guardWanted, strengthAt, type Outlook } from './outlook.js';
 
 /** No plan looks further ahead. */
 const SEASONS_AHEAD = 6;
@@ -78,7 +78,7 @@ function campaignOf(outlook: Outlook, recruits: number): Campaign {
   const { state } = world;
   const peopled = [...values(state.cities), ...values(state.forces)].map((thing) => thing.hex);
   const capital = capitalOf(state, me);
-  const wanted = Math.ceil((outlook.danger.soon * outlook.manner.guard) / 100);
+  const held = capital === undefined ? 0 : recruits + strengthAt(outlook, capital);
   return {
     ...outlook,
     outlook,
@@ -87,7 +87,7 @@ function campaignOf(outlook: Outlook, recruits: number): Campaign {
     threats: menace(world, me),
     goals: byId(goalsOf(outlook), (g) => g.hex),
     sent: new Map(),
-    gap: capital === undefined ? 0 : wanted - recruits - strengthAt(outlook, capital),
+    gap: guardWanted(outlook, held, false) - held,
     gone: 0,
   };
 }
@@ -156,45 +156,46 @@ function orderFor(campaign: Campaign, camp: Camp, recruits: number, main: Camp |
     return [draftMove(campaign, chief, { hex: chief.hex, domain: 'land' })];
   if (chief.inside && hostilesAt(world, chief.hex, me).some((f) => !f.inside)) return [];
   const besieging = canBesiege(world, chief.hex, me);
-  const stays = keptBack(campaign, camp, recruits, besieging);
-  const field = camp.strength - stays;
-  if (field <= 0) return [];
   const ways = waysOf(campaign, camp);
-  const goal = goalFor(campaign, camp, field, ways);
-  if (goal) {
-    const lines = stage(campaign, camp, ways, goal.hex);
-    if (lines.length > 0) {
-      campaign.sent.set(goal.hex, (campaign.sent.get(goal.hex) ?? 0) + field);
-      if (chief.hex === capitalOf(state, me)) campaign.gone += field;
-      return [...leftBehind(campaign, camp, stays), ...lines];
-    }
+  // What can be reached at once needs the smaller guard.
+  for (const near of [false, true]) {
+    const stays = keptBack(campaign, camp, recruits, near);
+    const field = camp.strength - stays;
+    const goal = field > 0 ? goalFor(campaign, camp, field, ways, near) : undefined;
+    const lines = goal ? stage(campaign, camp, ways, goal.hex) : [];
+    if (!goal || lines.length === 0) continue;
+    campaign.sent.set(goal.hex, (campaign.sent.get(goal.hex) ?? 0) + field);
+    if (chief.hex === capitalOf(state, me)) campaign.gone += field;
+    return [...leftBehind(campaign, camp, stays), ...lines];
   }
   if (besieging || ships) return [];
   return homeward(campaign, camp, ways, main);
 }
 
 /** Strength that stays: the guard of the capital, or the camp before walls that nobody defends. */
-function keptBack(campaign: Campaign, camp: Camp, recruits: number, besieging: boolean): number {
+function keptBack(campaign: Campaign, camp: Camp, recruits: number, near: boolean): number {
   const { world, me, outlook } = campaign;
   const { hex } = camp.chief;
-  if (besieging) {
+  if (canBesiege(world, hex, me)) {
     const garrison = strengthOf(world, garrisonUnits(world, hex, me));
     const other = strengthAt(outlook, hex) - camp.strength;
     if (garrison > 0 || camp.chief.owner !== me || camp.ships) return camp.strength;
     return Math.max(0, CAMP - other);
   }
   if (hex !== capitalOf(world.state, me) || camp.ships) return 0;
-  const wanted = Math.ceil((outlook.danger.soon * outlook.manner.guard) / 100);
-  const other = strengthAt(outlook, hex) - camp.strength;
-  return Math.max(0, wanted - recruits - other);
+  const all = strengthAt(outlook, hex);
+  return Math.max(0, guardWanted(outlook, all + recruits, near) - recruits - (all - camp.strength));
 }
 
 /** The goal that is worth most for the time it takes. */
-function goalFor(campaign: Campaign, camp: Camp, field: number, ways: Journeys): Goal | undefined {
+function goalFor(
+  campaign: Campaign,
+  camp: Camp,
+  field: number,
+  ways: Journeys,
+  near: boolean,
+): Goal | undefined {
   const { world, me, outlook, sent } = campaign;
-  const { state } = world;
-  const capital = capitalOf(state, me);
-  const atHome = camp.chief.hex === capital && outlook.danger.later > outlook.danger.soon;
   let best: { goal: Goal; score: number } | undefined;
   for (const goal of campaign.goals) {
     if (goal.hex === camp.chief.hex || field < goal.need || (goal.afloat && !camp.ships)) continue;
@@ -203,7 +204,7 @@ function goalFor(campaign: Campaign, camp: Camp, field: number, ways: Journeys):
     if (goal.peaceful && (camp.ships || camp.chief.owner !== me)) continue;
     const way = arrivalAt(campaign, ways, goal);
     if (!way || way.seasons + goal.siege > outlook.seasonsLeft) continue;
-    if (atHome && way.seasons > 0 && field - outlook.danger.later < 0) continue;
+    if (near && way.seasons > 0) continue;
     const score = Math.floor((goal.value * 100) / (2 + way.seasons + goal.siege));
     if (!best || score > best.score) best = { goal, score };
   }

@@ -133,11 +133,12 @@ function preyOf(world: World, me: string): string | undefined {
   const leader = leaderBesides(world, me);
   const worth = (rival: string): number => {
     const far = Math.min(99, ...citiesUnder(state, rival).map((c) => grid.distance(capital, c.hex)));
-    const ratio = Math.min(300, Math.floor((own * 100) / (1 + armsOf(world, rival))));
+    const ratio = Math.min(200, Math.floor((own * 100) / (1 + armsOf(world, rival))));
     const bound = mutualAllies(state, me, rival) ? 60 : 0;
+    const lead = rival === leader ? openPoints(world, rival).total - openPoints(world, me).total : 0;
     return (
       ratio +
-      (rival === leader ? 100 : 0) +
+      Math.min(80, Math.floor(lead / 3)) +
       Math.floor(achievementPoints(world, rival) / 4) -
       12 * far -
       bound
@@ -179,4 +180,13 @@ export function strengthAt({ world, me }: Mind, hex: string): number {
   return forcesUnder(world.state, me)
     .filter((f) => f.hex === hex && !isTrade(f))
     .reduce((sum, f) => sum + forceStrength(world, f), 0);
+}
+
+/** Without hope of holding out, in hundredths of what it could have there, it keeps nobody back. */
+const HOPELESS = 170;
+
+/** Strength that the capital should keep; less while the army is `near`, a season's march away. */
+export function guardWanted({ danger, manner }: Outlook, held: number, near: boolean): number {
+  if (danger.soon * 100 > held * HOPELESS) return 0;
+  return Math.ceil((danger.soon * manner.guard * (near ? 50 : 80)) / 10000);
 }

@@ -1,19 +1,16 @@
 /** How a regular player spends: the capital's guard first, then ruins, fame and arms in the order that the time left asks for. */
 import { countOf, must, values } from '../../../../src/core/index.js';
 import type { UnitType } from '../../data.js';
-import { isShip, stacks, unitStrength } from '../../rules/realm/forces.js';
+import { isShip, unitStrength } from '../../rules/realm/forces.js';
 import { springIncome, upkeepOf } from '../../rules/money/budget.js';
 import { isCapitalFixed } from '../../rules/money/capitals.js';
 import { lootPoints } from '../../rules/siege/plunder.js';
-import { capitalOf, citiesOf, hasFlag, hostile, otherActive } from '../../rules/realm/realms.js';
+import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
 import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
-import { dismissedFleets, fameOrders } from '../purchases.js';
-import { weakest } from '../roads.js';
+import { fameOrders } from '../purchases.js';
 import { armsOf, dangerTo, springsAfter, strengthAt, type Outlook } from './outlook.js';
 
-/** Of a year's income, in hundredths, what the army's pay may take before more soldiers are hired. */
-const PAY = 70;
 /** With fewer seasons to come nobody is hired but guards. */
 const LATE = 4;
 
@@ -64,11 +61,11 @@ export function recruitable(outlook: Outlook): number {
 
 /** `guard`: strength that stands at the capital when the marches are over. */
 export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
-  const { world, me, purse } = outlook;
+  const { world, me } = outlook;
   const { state } = world;
   const p = must(state.positions, me, 'the positions');
   if (hasFlag(state, me, 'no-money')) return [];
-  const found = dismissals(outlook, guard);
+  const found: Draft[] = [];
   if (p.capitalState === 'fallen') {
     const seat = newSeat(outlook);
     return seat === undefined ? found : [...found, seat];
@@ -82,7 +79,6 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
   const arming = isArming(outlook);
   if (arming) found.push(...soldiers(outlook));
   if (safe) found.push(...fameOrders(outlook));
-  if (!arming) purse.talents = Math.min(purse.talents, 0);
   const caravans = countOf(state.sides[me]?.pool, 'caravan');
   if (caravans > 0 && scenarioOf(world).trade)
     found.push({ key: 'build', fields: { item: { kind: 'caravan', n: caravans } } });
@@ -97,23 +93,20 @@ function spend({ world, purse }: Outlook, lots: readonly Lot[], times: number): 
 const hired = (lots: readonly Lot[]): Draft[] =>
   lots.map((lot) => ({ key: 'build', fields: { item: { kind: 'units', units: [lot] }, at: 'capital' } }));
 
-/** Is it weaker than it should be, with time left to use an army? */
-function isArming(outlook: Outlook): boolean {
-  const { world, me, manner, seasonsLeft } = outlook;
+/** Has it fewer soldiers than it likes for campaigns, with time left to use them? */
+function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean {
   if (rulesOf(world).winsBack?.(world, me) === true) return true;
-  if (seasonsLeft <= LATE) return false;
-  const rivals = otherActive(world.state, me).filter((r) => hostile(world.state, r, me));
-  const strongest = Math.max(0, ...rivals.map((r) => armsOf(world, r)));
-  return armsOf(world, me) * 100 < strongest * manner.arms;
+  if (seasonsLeft <= LATE || world.state.game.season === 'winter') return false;
+  return armsOf(world, me) < manner.host + Math.min(manner.host, danger.soon);
 }
 
 /** Within what the year's income can pay again in Winter. */
 function soldiers(outlook: Outlook): Draft[] {
-  const { world, me, realm, purse } = outlook;
+  const { world, me, realm, purse, manner } = outlook;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
-  const room = Math.floor((income * PAY) / 100) + Math.floor(realm.treasury / 2) - upkeepOf(world, me);
-  const talents = Math.min(Math.max(0, room), Math.floor(Math.max(0, purse.talents) / 2));
-  const lots = recruitsFor(outlook, talents, 1000);
+  const room = Math.floor((income * manner.pay) / 100) - upkeepOf(world, me);
+  const talents = Math.min(Math.max(0, room), talentsAtHand(outlook));
+  const lots = recruitsFor(outlook, talents, manner.host);
   spend(outlook, lots, 2);
   return hired(lots);
 }
@@ -145,24 +138,4 @@ function newSeat(outlook: Outlook): Draft | undefined {
     .filter((c) => c.kind === 'city' && !c.looted)
     .sort((a, b) => worth(b.hex, b.tribute) - worth(a.hex, a.tribute));
   return best && { key: 'capital', fields: { city: placeName(world, best.hex) } };
-}
-
-/** KOK-WIN-2: who is not wanted at the capital is hired again in Spring for the same money, if he is missed. */
-function dismissals(outlook: Outlook, guard: number): Draft[] {
-  const { world, me, danger, manner, purse } = outlook;
-  const { state } = world;
-  const capital = capitalOf(state, me);
-  const found = dismissedFleets(outlook);
-  if (state.game.season !== 'winter' || capital === undefined || hasFlag(state, me, 'no-upkeep'))
-    return found;
-  const wanted = Math.ceil((Math.max(danger.later, danger.soon) * manner.guard) / 100);
-  const idle = values(state.forces)
-    .filter((f) => f.owner === me && f.kind === 'army' && f.hex === capital)
-    .flatMap((f) => stacks(world, f))
-    .filter((s) => s.side === me);
-  if (guard <= wanted || idle.length === 0) return found;
-  const units = weakest(outlook, idle, guard - wanted).filter((u) => u.n > 0);
-  if (units.length === 0) return found;
-  purse.talents += units.reduce((sum, u) => sum + u.n * world.data.charts.units[u.what as UnitType].price, 0);
-  return [...found, { key: 'dismiss', fields: { units, at: placeName(world, capital) } }];
 }

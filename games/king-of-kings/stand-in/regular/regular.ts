@@ -7,6 +7,7 @@ import type { View } from '../../view.js';
 import { freeTalents, type Draft, type Mind } from '../mind.js';
 import { appeals, loots, offers, raids } from '../stand-in.js';
 import { standInTrade } from '../trade.js';
+import { discharge } from './discharge.js';
 import { council, policies, treaties, wedding } from './court.js';
 import { regularMarches } from './marches.js';
 import { outlookOf, strengthAt, capitalHex } from './outlook.js';
@@ -22,7 +23,13 @@ export function regular(rules: Rules, view: View, dice: Dice, temper: Temper): O
   const { season, ended } = view.board.game;
   if (ended) return composeSheet(orders, []);
   if (season === 'setup') return composeSheet(orders, [setUpWish(mind)]);
-  const outlook = outlookOf(mind, temper);
+  const paid = discharge(outlookOf(mind, temper));
+  const kept = {
+    ...mind,
+    world: paid.world,
+    purse: { talents: freeTalents(paid.world, me, realm.treasury) },
+  };
+  const outlook = outlookOf(kept, temper);
   const marches = regularMarches(outlook, recruitable(outlook));
   const capital = capitalHex(outlook);
   const guard = capital === undefined ? 0 : strengthAt(outlook, capital) - marches.gone;
@@ -32,11 +39,12 @@ export function regular(rules: Rules, view: View, dice: Dice, temper: Temper): O
     ...offers(outlook),
     ...policies(outlook),
     ...(season === 'summer' && !rulesOf(world).troubles ? [council(outlook)] : []),
+    ...paid.drafts,
     ...regularSieges(outlook, marches.leaving),
     ...loots(outlook),
     ...appeals(outlook),
     ...marches.drafts,
-    ...standInTrade(outlook),
+    ...standInTrade({ ...outlook, purse: { talents: Math.max(0, outlook.purse.talents) } }),
     ...raids(outlook),
     ...regularPurchases(outlook, guard),
   ];
