@@ -4,13 +4,13 @@ import type { UnitType } from '../../data.js';
 import type { World } from '../../play.js';
 import { placeName } from '../../ruleset.js';
 import { springIncome, upkeepOf } from '../../rules/money/budget.js';
-import { hostilesAt, isShip, stacks, unitStrength } from '../../rules/realm/forces.js';
+import { hostilesAt, isShip, leadersIn, stacks, unitStrength } from '../../rules/realm/forces.js';
 import { capitalOf, hasFlag, hostile } from '../../rules/realm/realms.js';
 import { addTo } from '../../rules/realm/counts.js';
 import { canBesiege } from '../../rules/siege/siegecraft.js';
 import type { Stack } from '../../state.js';
 import type { Draft } from '../mind.js';
-import { guardWanted, strengthAt, type Outlook } from './outlook.js';
+import { guardWanted, payShare, strengthAt, type Outlook } from './outlook.js';
 
 /** With fewer seasons to come only half as much is paid. */
 const LATE = 4;
@@ -61,7 +61,10 @@ function candidatesOf({ world, me }: Outlook): Candidate[] {
     stacks(world, f)
       .filter((s) => s.side === me)
       .map((s): Candidate => {
-        const fighting = canBesiege(world, f.hex, me) || hostilesAt(world, f.hex, me).length > 0;
+        const fighting =
+          canBesiege(world, f.hex, me) ||
+          hostilesAt(world, f.hex, me).length > 0 ||
+          leadersIn(state, f.id).length > 0;
         const ship = isShip(world, s.type) && !enemyAfloat;
         return { ...s, hex: f.hex, rank: ship ? 0 : fighting ? 3 : f.hex === capital ? 2 : 1 };
       }),
@@ -72,16 +75,15 @@ function candidatesOf({ world, me }: Outlook): Candidate[] {
 }
 
 function chosen(outlook: Outlook): Candidate[] {
-  const { world, me, realm, manner, seasonsLeft } = outlook;
+  const { world, me, realm, seasonsLeft } = outlook;
   const { units } = world.data.charts;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
-  const share = seasonsLeft <= LATE ? Math.floor(manner.pay / 2) : manner.pay;
+  const share = Math.floor(payShare(outlook) / (seasonsLeft <= LATE ? 2 : 1));
   let excess = upkeepOf(world, me) - Math.min(Math.floor((income * share) / 100), realm.treasury);
   const capital = capitalOf(world.state, me);
   const spare = new Map<string, number>();
   const spareAt = ({ hex, rank }: Candidate): number => {
-    const kept =
-      rank === 3 ? CAMP : hex === capital ? guardWanted(outlook, strengthAt(outlook, hex), false) : 0;
+    const kept = rank === 3 ? CAMP : hex === capital ? guardWanted(outlook, strengthAt(outlook, hex)) : 0;
     return spare.get(hex) ?? strengthAt(outlook, hex) - kept;
   };
   return candidatesOf(outlook).flatMap((c) => {

@@ -17,7 +17,7 @@ import {
 } from '../../rules/realm/realms.js';
 import { lootPoints } from '../../rules/siege/plunder.js';
 import { standsSiege, wallsOf } from '../../rules/siege/siegecraft.js';
-import { prizeAt, springsAfter, stake, type Outlook } from './outlook.js';
+import { prizeAt, springsAfter, stake, WATCH, type Outlook } from './outlook.js';
 
 export interface Goal {
   readonly hex: string;
@@ -55,6 +55,7 @@ export function goalsOf(outlook: Outlook): Goal[] {
   const cities = values(state.cities).flatMap((city): Goal[] => {
     if (closed.has(city.hex)) return [];
     if (commander(state, city.controller) === me) return reliefOf(outlook, city);
+    if (city.before === me) return [risingOf(outlook, city)];
     if (hostile(state, city.controller, me)) return conquestOf(outlook, city, armies);
     return isInactiveNeutral(state, city.controller) ? invasionOf(outlook, city, armies) : [];
   });
@@ -74,6 +75,15 @@ function reliefOf(outlook: Outlook, city: City): Goal[] {
   const capital = capitalOf(world.state, me) === city.hex;
   const value = valueOfCity(outlook, city) + (capital ? OWN_CAPITAL : 40);
   return [goal(city.hex, value, Math.floor((totalStrength(world, camp) * manner.odds) / 100), 0)];
+}
+
+/** KOK-REB-2: a city of one's own in rebellion, held by few. */
+function risingOf(outlook: Outlook, city: City): Goal {
+  const { world, me, manner } = outlook;
+  const rebels = totalStrength(world, hostilesAt(world, city.hex, me));
+  const capital = capitalOf(world.state, me) === city.hex;
+  const value = valueOfCity(outlook, city) + city.tribute + (capital ? OWN_CAPITAL : 0);
+  return goal(city.hex, value, Math.max(WATCH, Math.floor((rebels * manner.odds) / 100)), 1);
 }
 
 /** Tribute until the end and at the end, goods, prizes; a ruin must be rebuilt. */
@@ -144,8 +154,9 @@ function huntOf(outlook: Outlook, force: OpenForce): Goal {
   const near =
     capital !== undefined && gridOf(world).distance(capital, force.hex) <= world.data.charts.moves.army;
   const value = strength + Math.floor((strength * stake(outlook, commander(world.state, force.owner))) / 100);
+  const dear = near ? strength + Math.floor(Math.max(0, achievementPoints(world, me)) / 2) : 0;
   return {
-    ...goal(force.hex, value + (near ? 30 : 0), Math.floor((strength * manner.odds) / 100) + 1, 0),
+    ...goal(force.hex, value + dear, Math.floor((strength * manner.odds) / 100) + 1, 0),
     afloat: domainOf(force) === 'naval',
   };
 }

@@ -15,8 +15,8 @@ export interface Manner {
 }
 
 export const MANNERS: Readonly<Record<Temper, Manner>> = {
-  cautious: { odds: 140, guard: 105, pay: 50, host: 20 },
-  greedy: { odds: 115, guard: 85, pay: 55, host: 32, betrays: 200 },
-  loyal: { odds: 125, guard: 100, pay: 50, host: 24 },
-  treacherous: { odds: 120, guard: 90, pay: 55, host: 28, betrays: 110 },
+  cautious: { odds: 135, guard: 105, pay: 45, host: 14 },
+  greedy: { odds: 112, guard: 85, pay: 50, host: 22, betrays: 200 },
+  loyal: { odds: 120, guard: 100, pay: 45, host: 16 },
+  treacherous: { odds: 115, guard: 90, pay: 50, host: 18, betrays: 110 },
 };

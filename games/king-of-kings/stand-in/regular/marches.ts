@@ -22,10 +22,12 @@ import { journeysFrom, type Arrival, type Journeys } from '../journeys.js';
 import type { Draft } from '../mind.js';
 import { canBeFed, draftMove, marchingStrength, traveller, weakest, type Roads } from '../roads.js';
 import { goalsOf, type Goal } from './goals.js';
-import { dangerTo, guardWanted, strengthAt, type Outlook } from './outlook.js';
+import { dangerTo, guardWanted, strengthAt, WATCH, type Outlook } from './outlook.js';
 
 /** No plan looks further ahead. */
 const SEASONS_AHEAD = 6;
+/** Nothing is worth a longer march, in seasons that end on the way. */
+const FARTHEST = 2;
 /** Strength left before walls that nobody defends. */
 const CAMP = 9;
 
@@ -42,8 +44,6 @@ interface Campaign extends Roads {
   readonly goals: readonly Goal[];
   /** Strength on its way to each goal. */
   readonly sent: Map<string, number>;
-  /** Strength that the capital still wants of its armies. */
-  gap: number;
   gone: number;
 }
 
@@ -57,11 +57,11 @@ export interface Marches {
 
 /** `recruits`: strength that can be bought at the capital this season. */
 export function regularMarches(outlook: Outlook, recruits: number): Marches {
-  const campaign = campaignOf(outlook, recruits);
+  const campaign = campaignOf(outlook);
   const camps = campsOf(campaign);
   const drafts: Draft[] = [];
   const leaving = new Set<string>();
-  const called = defenders(campaign, camps);
+  const called = defenders(campaign, camps, recruits);
   for (const camp of camps) {
     const home = called.get(camp);
     const lines = home ?? orderFor(campaign, camp, recruits, camps[0]);
@@ -73,12 +73,10 @@ export function regularMarches(outlook: Outlook, recruits: number): Marches {
   return { drafts: [...drafts.filter((d) => d.key !== 'move'), ...moves], leaving, gone: campaign.gone };
 }
 
-function campaignOf(outlook: Outlook, recruits: number): Campaign {
+function campaignOf(outlook: Outlook): Campaign {
   const { world, me } = outlook;
   const { state } = world;
   const peopled = [...values(state.cities), ...values(state.forces)].map((thing) => thing.hex);
-  const capital = capitalOf(state, me);
-  const held = capital === undefined ? 0 : recruits + strengthAt(outlook, capital);
   return {
     ...outlook,
     outlook,
@@ -87,7 +85,6 @@ function campaignOf(outlook: Outlook, recruits: number): Campaign {
     threats: menace(world, me),
     goals: byId(goalsOf(outlook), (g) => g.hex),
     sent: new Map(),
-    gap: guardWanted(outlook, held, false) - held,
     gone: 0,
   };
 }
@@ -111,23 +108,30 @@ function campsOf({ world, me, outlook }: Campaign): Camp[] {
   return camps.sort((a, b) => b.strength - a.strength);
 }
 
-/** Who is called back to the capital, with the lines that bring him. */
-function defenders(campaign: Campaign, camps: readonly Camp[]): Map<Camp, Draft[]> {
-  const { world, me } = campaign;
+/** Who is called back to the capital, with the lines that bring him: nobody, where all that can come would not hold it. */
+function defenders(campaign: Campaign, camps: readonly Camp[], recruits: number): Map<Camp, Draft[]> {
+  const { world, me, outlook } = campaign;
   const called = new Map<Camp, Draft[]>();
   const capital = capitalOf(world.state, me);
   if (capital === undefined) return called;
+  const held = recruits + strengthAt(outlook, capital);
   const march = world.data.charts.moves.army;
-  for (const camp of camps) {
-    if (campaign.gap <= 0) break;
-    if (camp.ships || camp.chief.hex === capital) continue;
-    if (gridOf(world).distance(camp.chief.hex, capital) > 2 * march) continue;
-    const ways = waysOf(campaign, camp);
-    const way = ways.to(capital);
-    if (!way || way.seasons > 1) continue;
-    const lines = stage(campaign, camp, ways, capital);
-    if (lines.length === 0) continue;
-    campaign.gap -= camp.strength;
+  const near = camps
+    .filter((c) => !c.ships && c.chief.hex !== capital)
+    .filter((c) => gridOf(world).distance(c.chief.hex, capital) <= 2 * march)
+    .flatMap((camp) => {
+      const ways = waysOf(campaign, camp);
+      const way = ways.to(capital);
+      const lines = way && way.seasons <= 1 ? stage(campaign, camp, ways, capital) : [];
+      return lines.length > 0 ? [{ camp, lines }] : [];
+    });
+  const most = near.reduce((sum, { camp }) => sum + camp.strength, held);
+  let gap = guardWanted(outlook, most) - held;
+  // The smallest that is enough, else the strongest first.
+  const enough = near.filter(({ camp }) => camp.strength >= gap).reverse();
+  for (const { camp, lines } of [...enough, ...near.filter(({ camp: c }) => c.strength < gap)]) {
+    if (gap <= 0) break;
+    gap -= camp.strength;
     called.set(camp, [...merged(campaign, camp), ...lines]);
   }
   return called;
@@ -157,13 +161,11 @@ function orderFor(campaign: Campaign, camp: Camp, recruits: number, main: Camp |
   if (chief.inside && hostilesAt(world, chief.hex, me).some((f) => !f.inside)) return [];
   const besieging = canBesiege(world, chief.hex, me);
   const ways = waysOf(campaign, camp);
-  // What can be reached at once needs the smaller guard.
-  for (const near of [false, true]) {
-    const stays = keptBack(campaign, camp, recruits, near);
-    const field = camp.strength - stays;
-    const goal = field > 0 ? goalFor(campaign, camp, field, ways, near) : undefined;
-    const lines = goal ? stage(campaign, camp, ways, goal.hex) : [];
-    if (!goal || lines.length === 0) continue;
+  const stays = keptBack(campaign, camp, recruits);
+  const field = camp.strength - stays;
+  const goal = field > 0 ? goalFor(campaign, camp, field, ways) : undefined;
+  const lines = goal ? stage(campaign, camp, ways, goal.hex) : [];
+  if (goal && lines.length > 0) {
     campaign.sent.set(goal.hex, (campaign.sent.get(goal.hex) ?? 0) + field);
     if (chief.hex === capitalOf(state, me)) campaign.gone += field;
     return [...leftBehind(campaign, camp, stays), ...lines];
@@ -173,28 +175,24 @@ function orderFor(campaign: Campaign, camp: Camp, recruits: number, main: Camp |
 }
 
 /** Strength that stays: the guard of the capital, or the camp before walls that nobody defends. */
-function keptBack(campaign: Campaign, camp: Camp, recruits: number, near: boolean): number {
+function keptBack(campaign: Campaign, camp: Camp, recruits: number): number {
   const { world, me, outlook } = campaign;
   const { hex } = camp.chief;
   if (canBesiege(world, hex, me)) {
     const garrison = strengthOf(world, garrisonUnits(world, hex, me));
     const other = strengthAt(outlook, hex) - camp.strength;
-    if (garrison > 0 || camp.chief.owner !== me || camp.ships) return camp.strength;
+    const few = camp.strength < 3 * CAMP;
+    if (garrison > 0 || few || camp.chief.owner !== me || camp.ships) return camp.strength;
     return Math.max(0, CAMP - other);
   }
   if (hex !== capitalOf(world.state, me) || camp.ships) return 0;
   const all = strengthAt(outlook, hex);
-  return Math.max(0, guardWanted(outlook, all + recruits, near) - recruits - (all - camp.strength));
+  const wanted = Math.max(WATCH, guardWanted(outlook, all + recruits) - recruits);
+  return Math.max(0, wanted - (all - camp.strength));
 }
 
 /** The goal that is worth most for the time it takes. */
-function goalFor(
-  campaign: Campaign,
-  camp: Camp,
-  field: number,
-  ways: Journeys,
-  near: boolean,
-): Goal | undefined {
+function goalFor(campaign: Campaign, camp: Camp, field: number, ways: Journeys): Goal | undefined {
   const { world, me, outlook, sent } = campaign;
   let best: { goal: Goal; score: number } | undefined;
   for (const goal of campaign.goals) {
@@ -202,18 +200,22 @@ function goalFor(
     if ((sent.get(goal.hex) ?? 0) >= goal.need) continue;
     if (!camp.ships && !canBeFed(campaign, goal.hex)) continue;
     if (goal.peaceful && (camp.ships || camp.chief.owner !== me)) continue;
-    const way = arrivalAt(campaign, ways, goal);
-    if (!way || way.seasons + goal.siege > outlook.seasonsLeft) continue;
-    if (near && way.seasons > 0) continue;
-    const score = Math.floor((goal.value * 100) / (2 + way.seasons + goal.siege));
+    const way = arrivalAt(campaign, ways, goal, camp.ships);
+    if (!way || way.seasons > FARTHEST || way.seasons + goal.siege > outlook.seasonsLeft) continue;
+    if (way.domain === 'naval' && !campaign.supplied.has(goal.hex)) continue;
+    const score = Math.floor((goal.value * 100) / (2 + 2 * way.seasons + goal.siege));
     if (!best || score > best.score) best = { goal, score };
   }
   return best?.goal;
 }
 
 /** A country at peace is entered from beside it. */
-function arrivalAt(campaign: Campaign, ways: Journeys, goal: Goal): Arrival | undefined {
-  if (!campaign.shut.has(goal.hex)) return ways.to(goal.hex);
+function arrivalAt(campaign: Campaign, ways: Journeys, goal: Goal, ships: boolean): Arrival | undefined {
+  if (!campaign.shut.has(goal.hex)) {
+    const way = ways.to(goal.hex);
+    // KOK-SIEGE-1: soldiers afloat go ashore a season later.
+    return way?.domain === 'naval' && !ships ? { ...way, seasons: way.seasons + 1 } : way;
+  }
   return gateOf(campaign, ways, goal.hex)?.arrival;
 }
 

@@ -15,11 +15,13 @@ import {
 import {
   achievementPoints,
   capitalOf,
+  citiesOf,
   citiesUnder,
   commander,
   hostile,
   isInactiveNeutral,
   openPoints,
+  stanceOf,
   otherActive,
   mutualAllies,
 } from '../../rules/realm/realms.js';
@@ -134,7 +136,7 @@ function preyOf(world: World, me: string): string | undefined {
   const worth = (rival: string): number => {
     const far = Math.min(99, ...citiesUnder(state, rival).map((c) => grid.distance(capital, c.hex)));
     const ratio = Math.min(200, Math.floor((own * 100) / (1 + armsOf(world, rival))));
-    const bound = mutualAllies(state, me, rival) ? 60 : 0;
+    const bound = stanceOf(state, me, rival) === 'enemy' ? 0 : mutualAllies(state, me, rival) ? 90 : 60;
     const lead = rival === leader ? openPoints(world, rival).total - openPoints(world, me).total : 0;
     return (
       ratio +
@@ -153,6 +155,14 @@ export function stake({ world, me, leader, prey }: Outlook, rival: string): numb
   if (!rivals.includes(rival)) return 0;
   if (rivals.length === 1) return 100;
   return rival === leader ? 70 : rival === prey ? 45 : 25;
+}
+
+/** Between two an army pays twice: what the other loses is won. KOK-WIN-1. */
+const DUEL = 170;
+
+/** Of a year's income, in hundredths, what Winter's pay may take. */
+export function payShare({ world, me, manner }: Outlook): number {
+  return otherActive(world.state, me).length === 1 ? Math.floor((manner.pay * DUEL) / 100) : manner.pay;
 }
 
 /** Springs still to come when so many seasons are over. */
@@ -182,11 +192,19 @@ export function strengthAt({ world, me }: Mind, hex: string): number {
     .reduce((sum, f) => sum + forceStrength(world, f), 0);
 }
 
-/** Without hope of holding out, in hundredths of what it could have there, it keeps nobody back. */
-const HOPELESS = 170;
+/** KOK-REB-1, KOK-SIEGE-5: strength that puts a rising down; a capital in rebellion sells nothing. */
+export const WATCH = 5;
+/** Of its guard, in hundredths, what a capital has without fame, with fame, and where it is the last city. */
+const DEARNESS = { plain: 40, famous: 80, last: 100 };
+/** With less than so much of what comes, in hundredths, a guard is lost with its city. */
+const HOLDS = 60;
 
-/** Strength that the capital should keep; less while the army is `near`, a season's march away. */
-export function guardWanted({ danger, manner }: Outlook, held: number, near: boolean): number {
-  if (danger.soon * 100 > held * HOPELESS) return 0;
-  return Math.ceil((danger.soon * manner.guard * (near ? 50 : 80)) / 10000);
+/** Strength that the capital should keep: what pays against the danger, of which it can muster `most`. */
+export function guardWanted({ world, me, danger, manner }: Outlook, most: number): number {
+  const cities = citiesOf(world.state, me).filter((c) => c.kind === 'city').length;
+  const fame = achievementPoints(world, me) > 0;
+  const dear = cities <= 1 ? DEARNESS.last : fame ? DEARNESS.famous : DEARNESS.plain;
+  const wanted = Math.ceil((danger.soon * manner.guard * dear) / 10000);
+  if (cities > 1 && most * 100 < danger.soon * HOLDS) return WATCH;
+  return Math.max(WATCH, wanted);
 }

@@ -9,7 +9,16 @@ import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
 import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
 import { fameOrders } from '../purchases.js';
-import { armsOf, dangerTo, springsAfter, strengthAt, type Outlook } from './outlook.js';
+import {
+  armsOf,
+  dangerTo,
+  guardWanted,
+  payShare,
+  springsAfter,
+  strengthAt,
+  WATCH,
+  type Outlook,
+} from './outlook.js';
 
 /** With fewer seasons to come nobody is hired but guards. */
 const LATE = 4;
@@ -56,7 +65,10 @@ const strengthOfLots = ({ world, me }: Outlook, lots: readonly Lot[]): number =>
 export function recruitable(outlook: Outlook): number {
   const p = must(outlook.world.state.positions, outlook.me, 'the positions');
   if (p.capitalState !== 'held') return 0;
-  return strengthOfLots(outlook, recruitsFor(outlook, talentsAtHand(outlook), outlook.danger.soon));
+  return strengthOfLots(
+    outlook,
+    recruitsFor(outlook, talentsAtHand(outlook), Math.max(WATCH, outlook.danger.soon)),
+  );
 }
 
 /** `guard`: strength that stands at the capital when the marches are over. */
@@ -71,7 +83,7 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
     return seat === undefined ? found : [...found, seat];
   }
   if (p.capitalState !== 'held') return [...found, ...rebuilds(outlook)];
-  const gap = Math.ceil((outlook.danger.soon * outlook.manner.guard) / 100) - guard;
+  const gap = guardWanted(outlook, guard + recruitable(outlook)) - guard;
   const guards = gap > 0 ? recruitsFor(outlook, talentsAtHand(outlook), gap) : [];
   spend(outlook, guards, 1);
   found.push(...hired(guards), ...rebuilds(outlook));
@@ -104,7 +116,7 @@ function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean 
 function soldiers(outlook: Outlook): Draft[] {
   const { world, me, realm, purse, manner } = outlook;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
-  const room = Math.floor((income * manner.pay) / 100) - upkeepOf(world, me);
+  const room = Math.floor((income * payShare(outlook)) / 100) - upkeepOf(world, me);
   const talents = Math.min(Math.max(0, room), talentsAtHand(outlook));
   const lots = recruitsFor(outlook, talents, manner.host);
   spend(outlook, lots, 2);
