@@ -35,10 +35,10 @@ export interface Goal {
 
 /** Seasons before walls of this strength. */
 const SIEGES = [1, 2, 3, 5];
-/** KOK-SIEGE-4: sallies cost five points; a camp must outlive them. */
-const CAMP = 7;
+/** KOK-SIEGE-5: a camp rolls on the best column of the assault chart. */
+export const CAMP = 5;
 /** Hexes from which a relief may come. */
-const RELIEF = 4;
+const RELIEF = 3;
 /** What the fall of a capital is worth besides: nothing is bought there any more. */
 const CAPITAL = 60;
 const OWN_CAPITAL = 400;
@@ -115,7 +115,8 @@ function conquestOf(outlook: Outlook, city: City, armies: readonly OpenForce[]):
   const garrison = totalStrength(world, hostilesAt(world, city.hex, me));
   const need = Math.max(
     standsSiege(state, city) ? CAMP : 1,
-    Math.floor((Math.max(garrison, reliefFor(outlook, city.hex, armies)) * manner.odds) / 100),
+    Math.floor((garrison * manner.odds) / 100),
+    reliefFor(outlook, city.hex, armies),
   );
   const siege = standsSiege(state, city) ? (SIEGES[wallsOf(city)] ?? 5) + (garrison > 0 ? 1 : 0) : 0;
   return value > 0 ? [goal(city.hex, value, need, siege)] : [];

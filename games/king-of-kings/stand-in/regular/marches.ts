@@ -5,7 +5,7 @@ import { gridOf, placeName } from '../../ruleset.js';
 import type { Stack } from '../../state.js';
 import { suppliedHexes } from '../../rules/land/supply-lines.js';
 import { menace } from '../../rules/land/zones.js';
-import { closedHexes, invadable } from '../../rules/march/marches.js';
+import { closedHexes, invadable, routeTo, stepCost } from '../../rules/march/marches.js';
 import {
   forcesUnder,
   hasUnits,
@@ -14,11 +14,13 @@ import {
   isTrade,
   stacks,
   strengthOf,
+  unitStrength,
 } from '../../rules/realm/forces.js';
 import { shortId } from '../../rules/realm/own-forces.js';
 import { capitalOf } from '../../rules/realm/realms.js';
 import { canBesiege, garrisonUnits } from '../../rules/siege/siegecraft.js';
 import { journeysFrom, type Arrival, type Journeys } from '../journeys.js';
+import type { Waypoint } from '../../orders/fields.js';
 import type { Draft } from '../mind.js';
 import { canBeFed, draftMove, marchingStrength, traveller, weakest, type Roads } from '../roads.js';
 import { goalsOf, type Goal } from './goals.js';
@@ -28,8 +30,10 @@ import { dangerTo, guardWanted, strengthAt, WATCH, type Outlook } from './outloo
 const SEASONS_AHEAD = 6;
 /** Nothing is worth a longer march, in seasons that end on the way. */
 const FARTHEST = 2;
-/** Strength left before walls that nobody defends. */
-const CAMP = 9;
+/** Strength of a detachment: before walls that nobody defends it outlives a sally (KOK-SIEGE-4). */
+const DETACHMENT = 6;
+/** A march drops no more of them on its way. */
+const MOST_DROPS = 3;
 
 /** Forces of one owner that can go on together from a hex: the chief takes the others in. */
 interface Camp {
@@ -167,11 +171,89 @@ function orderFor(campaign: Campaign, camp: Camp, recruits: number, main: Camp |
   const lines = goal ? stage(campaign, camp, ways, goal.hex) : [];
   if (goal && lines.length > 0) {
     campaign.sent.set(goal.hex, (campaign.sent.get(goal.hex) ?? 0) + field);
-    if (chief.hex === capitalOf(state, me)) campaign.gone += field;
-    return [...leftBehind(campaign, camp, stays), ...lines];
+    const left = stays + detached(campaign, camp, ways, field - goal.need);
+    if (chief.hex === capitalOf(state, me)) campaign.gone += camp.strength - left;
+    const drops = dropsOf(campaign, camp, { goal, ways, spare: camp.strength - left - goal.need });
+    return [...leftBehind(campaign, camp, left), ...withDrops(lines, drops)];
   }
   if (besieging || ships) return [];
   return homeward(campaign, camp, ways, main);
+}
+
+/** Places without defenders that one season brings a detachment to. */
+function easyGoals(campaign: Campaign, ways: Journeys): Goal[] {
+  return campaign.goals.filter((g) => {
+    const way = ways.to(g.hex);
+    return (
+      !g.afloat &&
+      !g.peaceful &&
+      g.need <= DETACHMENT &&
+      way?.seasons === 0 &&
+      way.domain === 'land' &&
+      (campaign.sent.get(g.hex) ?? 0) < g.need &&
+      canBeFed(campaign, g.hex)
+    );
+  });
+}
+
+/** Strength that stays as a detachment, for a place near by that the army does not go to. */
+function detached(campaign: Campaign, camp: Camp, ways: Journeys, spare: number): number {
+  if (camp.chief.owner !== campaign.me || camp.chief.kind !== 'army' || spare < DETACHMENT) return 0;
+  return easyGoals(campaign, ways).length > 1 ? DETACHMENT : 0;
+}
+
+/** On its way an army leaves besiegers before places that nobody defends. KOK-MOV-2. */
+function dropsOf(
+  campaign: Campaign,
+  { chief, others }: Camp,
+  { goal, ways, spare }: { goal: Goal; ways: Journeys; spare: number },
+): Waypoint[] {
+  const { world, me, outlook } = campaign;
+  const last = ways.to(goal.hex);
+  if (chief.owner !== me || chief.kind !== 'army' || last?.seasons !== 0 || last.domain !== 'land') return [];
+  if (campaign.shut.has(goal.hex)) return [];
+  const host = new Map([chief, ...others].flatMap((f) => stacks(world, f)).map((s) => [s.type, s]));
+  const drops: Waypoint[] = [];
+  let at = chief.hex;
+  let points = world.data.charts.moves.army;
+  let left = spare;
+  for (const easy of easyGoals(campaign, ways).sort((a, b) => b.value - a.value)) {
+    if (drops.length >= MOST_DROPS || left < DETACHMENT || easy.hex === at) continue;
+    const there = costOf(campaign, chief, at, easy.hex);
+    const on = costOf(campaign, chief, easy.hex, goal.hex);
+    const units = weakest(outlook, [...host.values()], DETACHMENT);
+    if (there === undefined || on === undefined || there + on > points || units.length === 0) continue;
+    for (const { n, what } of units) {
+      const s = host.get(what as Stack['type']);
+      if (s) host.set(s.type, { ...s, n: s.n - n });
+      left -= s ? n * unitStrength(world, me, s.type) : 0;
+    }
+    drops.push({ place: placeName(world, easy.hex), actions: units.map((item) => ({ do: 'drop', item })) });
+    campaign.sent.set(easy.hex, DETACHMENT);
+    at = easy.hex;
+    points -= there;
+  }
+  return left < 0 ? drops.slice(0, -1) : drops;
+}
+
+/** Points of the way that an order takes by itself (KOK-MOV-4). */
+function costOf({ world }: Campaign, force: OpenForce, from: string, to: string): number | undefined {
+  let here = from;
+  let points = 0;
+  const way = routeTo(world, { ...force, hex: from }, to);
+  for (const hex of way ?? []) {
+    points += stepCost(world, 'land', here, hex) ?? 0;
+    here = hex;
+  }
+  return way && points;
+}
+
+function withDrops(lines: readonly Draft[], drops: readonly Waypoint[]): Draft[] {
+  if (drops.length === 0) return [...lines];
+  return lines.map((line) => ({
+    ...line,
+    fields: { ...line.fields, path: [...drops, ...(line.fields['path'] as readonly Waypoint[])] },
+  }));
 }
 
 /** Strength that stays: the guard of the capital, or the camp before walls that nobody defends. */
@@ -181,9 +263,9 @@ function keptBack(campaign: Campaign, camp: Camp, recruits: number): number {
   if (canBesiege(world, hex, me)) {
     const garrison = strengthOf(world, garrisonUnits(world, hex, me));
     const other = strengthAt(outlook, hex) - camp.strength;
-    const few = camp.strength < 3 * CAMP;
+    const few = camp.strength < 2 * DETACHMENT;
     if (garrison > 0 || few || camp.chief.owner !== me || camp.ships) return camp.strength;
-    return Math.max(0, CAMP - other);
+    return Math.max(0, DETACHMENT - other);
   }
   if (hex !== capitalOf(world.state, me) || camp.ships) return 0;
   const all = strengthAt(outlook, hex);
