@@ -117,7 +117,7 @@ function defenders(campaign: Campaign, camps: readonly Camp[], recruits: number)
   const { world, me, outlook } = campaign;
   const called = new Map<Camp, Draft[]>();
   const capital = capitalOf(world.state, me);
-  if (capital === undefined) return called;
+  if (capital === undefined || outlook.atTheGates === 0) return called;
   const held = recruits + strengthAt(outlook, capital);
   const march = world.data.charts.moves.army;
   const near = camps
@@ -173,8 +173,10 @@ function orderFor(campaign: Campaign, camp: Camp, recruits: number, main: Camp |
     campaign.sent.set(goal.hex, (campaign.sent.get(goal.hex) ?? 0) + field);
     const left = stays + detached(campaign, camp, ways, field - goal.need);
     if (chief.hex === capitalOf(state, me)) campaign.gone += camp.strength - left;
-    const drops = dropsOf(campaign, camp, { goal, ways, spare: camp.strength - left - goal.need });
-    return [...leftBehind(campaign, camp, left), ...withDrops(lines, drops)];
+    const staying = leftBehind(campaign, camp, left);
+    const { marching } = staying;
+    const drops = dropsOf(campaign, camp, { goal, ways, marching, spare: camp.strength - left - goal.need });
+    return [...staying.drafts, ...withDrops(lines, drops)];
   }
   if (besieging || ships) return [];
   return homeward(campaign, camp, ways, main);
@@ -205,14 +207,14 @@ function detached(campaign: Campaign, camp: Camp, ways: Journeys, spare: number)
 /** On its way an army leaves besiegers before places that nobody defends. KOK-MOV-2. */
 function dropsOf(
   campaign: Campaign,
-  { chief, others }: Camp,
-  { goal, ways, spare }: { goal: Goal; ways: Journeys; spare: number },
+  { chief }: Camp,
+  { goal, ways, marching, spare }: { goal: Goal; ways: Journeys; marching: readonly Stack[]; spare: number },
 ): Waypoint[] {
   const { world, me, outlook } = campaign;
   const last = ways.to(goal.hex);
   if (chief.owner !== me || chief.kind !== 'army' || last?.seasons !== 0 || last.domain !== 'land') return [];
   if (campaign.shut.has(goal.hex)) return [];
-  const host = new Map([chief, ...others].flatMap((f) => stacks(world, f)).map((s) => [s.type, s]));
+  const host = new Map(marching.filter((s) => s.side === me).map((s) => [s.type, s]));
   const drops: Waypoint[] = [];
   let at = chief.hex;
   let points = world.data.charts.moves.army;
@@ -340,21 +342,25 @@ function stage(campaign: Campaign, camp: Camp, ways: Journeys, goal: string): Dr
 }
 
 /** The chief takes all with him but what stays: forces that do as they are, else units of his own. */
-function leftBehind(campaign: Campaign, camp: Camp, stays: number): Draft[] {
+function leftBehind(campaign: Campaign, camp: Camp, stays: number): { drafts: Draft[]; marching: Stack[] } {
   const { world, me, outlook } = campaign;
-  if (camp.chief.owner !== me || camp.chief.kind !== 'army') return [];
+  const alone = stacks(world, camp.chief);
+  if (camp.chief.owner !== me || camp.chief.kind !== 'army') return { drafts: [], marching: alone };
   const others = camp.others.reduce((sum, o) => sum + marchingStrength(outlook, o), 0);
-  if (stays > 0 && others >= stays && others <= 2 * stays) return [];
-  const lines = merged(campaign, camp);
-  if (stays <= 0) return lines;
+  if (stays > 0 && others >= stays && others <= 2 * stays) return { drafts: [], marching: alone };
+  const drafts = merged(campaign, camp);
   const all = new Map<string, Stack>();
   for (const s of [camp.chief, ...camp.others].flatMap((f) => stacks(world, f))) {
     const known = all.get(`${s.side} ${s.type}`);
     all.set(`${s.side} ${s.type}`, { ...s, n: s.n + (known?.n ?? 0) });
   }
-  const units = weakest(outlook, [...all.values()], stays);
-  if (units.length === 0) return lines;
-  return [...lines, { key: 'transfer', fields: { from: shortId(me, camp.chief.id), to: 'new', units } }];
+  const units = stays > 0 ? weakest(outlook, [...all.values()], stays) : [];
+  const marching = [...all.values()].map((s) =>
+    s.side === me ? { ...s, n: s.n - (units.find((u) => u.what === s.type)?.n ?? 0) } : s,
+  );
+  if (units.length > 0)
+    drafts.push({ key: 'transfer', fields: { from: shortId(me, camp.chief.id), to: 'new', units } });
+  return { drafts, marching };
 }
 
 /** Nothing to do where it is: to the main army, or home out of hunger. */

@@ -39,6 +39,8 @@ export interface Outlook extends Mind {
   readonly prey: string | undefined;
   /** What can come before the capital. */
   readonly danger: Danger;
+  /** Of that what stands before it or next to it. */
+  readonly atTheGates: number;
 }
 
 /** Strength of the strongest enemy that can stand before a place this season, and in two. */
@@ -47,6 +49,8 @@ export interface Danger {
   readonly later: number;
 }
 
+/** Land points from which an enemy is at the gates. */
+const GATES = 3;
 /** No game is reckoned longer. */
 const LONGEST = 40;
 /** Chances in six that a year's council and Fall move the period marker, for each position. */
@@ -63,6 +67,7 @@ export function outlookOf(mind: Mind, temper: Temper): Outlook {
     leader: leaderBesides(world, me),
     prey: preyOf(world, me),
     danger: capital === undefined ? { soon: 0, later: 0 } : dangerTo(world, me, capital),
+    atTheGates: capital === undefined ? 0 : dangerTo(world, me, capital, GATES).soon,
   };
 }
 
@@ -101,9 +106,13 @@ export function ashore(world: World, force: OpenForce): number {
 }
 
 /** The strongest enemy, one commander's armies together, who can march to a hex. */
-export function dangerTo(world: World, me: string, hex: string): Danger {
-  const { state, data } = world;
-  const march = data.charts.moves.army;
+export function dangerTo(
+  world: World,
+  me: string,
+  hex: string,
+  march = world.data.charts.moves.army,
+): Danger {
+  const { state } = world;
   const near = landReach(world, hex, 2 * march);
   const soon = new Map<string, number>();
   const later = new Map<string, number>();
@@ -194,16 +203,19 @@ export function strengthAt({ world, me }: Mind, hex: string): number {
 
 /** KOK-REB-1, KOK-SIEGE-5: strength that puts a rising down; a capital in rebellion sells nothing. */
 export const WATCH = 5;
-/** Of its guard, in hundredths, what a capital has without fame, with fame, and where it is the last city. */
-const DEARNESS = { plain: 40, famous: 80, last: 100 };
+/** Of its guard, in hundredths, what a capital has without fame, with some, with much, and where it is the last city. */
+const DEARNESS = { plain: 0, famous: 25, great: 50, last: 90 };
+/** Points of fame that are great. */
+const GREAT = 200;
 /** With less than so much of what comes, in hundredths, a guard is lost with its city. */
 const HOLDS = 60;
 
 /** Strength that the capital should keep: what pays against the danger, of which it can muster `most`. */
 export function guardWanted({ world, me, danger, manner }: Outlook, most: number): number {
   const cities = citiesOf(world.state, me).filter((c) => c.kind === 'city').length;
-  const fame = achievementPoints(world, me) > 0;
-  const dear = cities <= 1 ? DEARNESS.last : fame ? DEARNESS.famous : DEARNESS.plain;
+  const fame = achievementPoints(world, me);
+  const famed = fame >= GREAT ? DEARNESS.great : fame > 0 ? DEARNESS.famous : DEARNESS.plain;
+  const dear = cities <= 1 ? DEARNESS.last : famed;
   const wanted = Math.ceil((danger.soon * manner.guard * dear) / 10000);
   if (cities > 1 && most * 100 < danger.soon * HOLDS) return WATCH;
   return Math.max(WATCH, wanted);
