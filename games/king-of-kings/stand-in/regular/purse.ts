@@ -87,7 +87,7 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
   const guards = gap > 0 ? recruitsFor(outlook, talentsAtHand(outlook), gap) : [];
   spend(outlook, guards, 1);
   found.push(...hired(guards), ...rebuilds(outlook));
-  const safe = gap <= strengthOfLots(outlook, guards);
+  const safe = outlook.danger.soon === 0 || gap <= strengthOfLots(outlook, guards);
   const arming = isArming(outlook);
   if (arming) found.push(...soldiers(outlook));
   if (safe) found.push(...fameOrders(outlook));
