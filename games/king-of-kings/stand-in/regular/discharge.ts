@@ -1,6 +1,5 @@
 /** Winter's pay: who is dismissed, because his pay is worth more than he. Who is missed is hired again in Spring for the same money. KOK-WIN-1, 2. */
 import { byId, clone, countOf, values } from '../../../../src/core/index.js';
-import type { UnitType } from '../../data.js';
 import type { World } from '../../play.js';
 import { placeName } from '../../ruleset.js';
 import { springIncome, upkeepOf } from '../../rules/money/budget.js';
@@ -101,12 +100,12 @@ function chosen(outlook: Outlook): Candidate[] {
 function without(world: World, gone: readonly Candidate[]): World {
   const { state } = world;
   const forces = { ...state.forces };
-  const sides = clone(state.sides) as typeof state.sides;
+  const sides = clone<World['state']['sides']>(state.sides);
   for (const { force, side, type, n } of gone) {
     const old = forces[force];
     if (!old) continue;
     const counts = { ...old.units[side], [type]: countOf(old.units[side], type) - n };
-    if (countOf(counts, type as UnitType) <= 0) delete counts[type];
+    if (countOf(counts, type) <= 0) delete counts[type];
     forces[force] = { ...old, units: { ...old.units, [side]: counts } };
     const pool = sides[side]?.pool;
     if (pool) addTo(pool, type, n);

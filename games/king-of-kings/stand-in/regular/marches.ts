@@ -277,7 +277,7 @@ function keptBack(campaign: Campaign, camp: Camp, recruits: number): number {
 
 /** The goal that is worth most for the time it takes. */
 function goalFor(campaign: Campaign, camp: Camp, field: number, ways: Journeys): Goal | undefined {
-  const { world, me, outlook, sent } = campaign;
+  const { me, outlook, sent } = campaign;
   let best: { goal: Goal; score: number } | undefined;
   for (const goal of campaign.goals) {
     if (goal.hex === camp.chief.hex || field < goal.need || (goal.afloat && !camp.ships)) continue;

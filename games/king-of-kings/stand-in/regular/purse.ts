@@ -114,7 +114,7 @@ function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean 
 
 /** Within what the year's income can pay again in Winter. */
 function soldiers(outlook: Outlook): Draft[] {
-  const { world, me, realm, purse, manner } = outlook;
+  const { world, me, realm, manner } = outlook;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
   const room = Math.floor((income * payShare(outlook)) / 100) - upkeepOf(world, me);
   const talents = Math.min(Math.max(0, room), talentsAtHand(outlook));

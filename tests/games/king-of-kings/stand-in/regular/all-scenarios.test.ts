@@ -29,7 +29,7 @@ test.each(system.scenarios.map(({ id }) => id))('all tempers write sound sheets:
     level: 'regular',
     watch: ({ turn, state, events }) => {
       for (const { type, data } of events)
-        if (type === 'order-failed' && IGNORANT.includes(String(data['reason'])))
+        if (type === 'order-failed' && IGNORANT.includes(data['reason'] as string))
           wrong.push(`turn ${turn}: ${JSON.stringify(data)}`);
       for (const position of system.awaiting(state)) {
         const view = deepFreeze(system.see(state, events, position));
