@@ -23,6 +23,7 @@ import { compileRules } from './ruleset.js';
 import { scenarioList } from './scenarios/list.js';
 import { scenarioRules } from './scenarios/table.js';
 import { observe, see } from './see.js';
+import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/king-of-kings.schema.json' with { type: 'json' };
@@ -73,6 +74,7 @@ export const system: SystemFactory<Data> = (data) => {
     imagine: (view, dice) => imagine(rules, view, dice),
     clashes: (view, events) => clashes(rules, view, events),
     standIn: (view, dice) => standIn(rules, view, dice),
+    regular: (view, dice, temper) => regular(rules, view, dice, temper),
     standings: (state) => standings(rules, state, state.positions),
     invariants: (state, phase) => invariants(rules, state, phase),
     outcome: (view, event) => outcome(rules, view, event),

@@ -11,18 +11,17 @@ import {
   isShip,
   isTrade,
   stacks,
-  unitStrength,
-  type Stack,
 } from '../rules/realm/forces.js';
-import { journeysFrom, type Arrival, type Journeys, type Traveller } from './journeys.js';
+import { journeysFrom, type Journeys } from './journeys.js';
 import { closedHexes, invadable } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, commander, hostile, maySail } from '../rules/realm/realms.js';
-import { gridOf, placeName } from '../ruleset.js';
+import { capitalOf, commander, hostile } from '../rules/realm/realms.js';
+import { gridOf } from '../ruleset.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { suppliedHexes } from '../rules/land/supply-lines.js';
-import { menace, type Menace } from '../rules/land/zones.js';
+import { menace } from '../rules/land/zones.js';
 import type { Draft, Mind } from './mind.js';
+import { canBeFed, draftMove, marchingStrength, towards, traveller, weakest, type Roads } from './roads.js';
 import type { OpenForce } from '../board.js';
 
 /** No plan looks further ahead. */
@@ -47,11 +46,7 @@ interface Target {
   readonly afloat: boolean;
 }
 
-interface Plan extends Mind {
-  readonly supplied: ReadonlyMap<string, number>;
-  /** Countries that no army enters on its way: closed, or at peace. */
-  readonly shut: ReadonlySet<string>;
-  readonly threats: Menace;
+interface Plan extends Roads {
   readonly targets: readonly Target[];
   readonly taken: Set<string>;
 }
@@ -132,13 +127,19 @@ function orderFor(plan: Plan, force: OpenForce, main: OpenForce | undefined): Dr
   const ships = stacks(world, force).some((s) => isShip(world, s.type));
   // Soldiers afloat go ashore where they were bound for.
   if (force.kind === 'fleet' && !ships && state.cities[force.hex])
-    return [draftMove(plan, force, { hex: force.hex, domain: 'land', seasons: 0, points: 0 })];
+    return [draftMove(plan, force, { hex: force.hex, domain: 'land' })];
   if (canBesiege(world, force.hex, me)) return [];
   if (force.inside && hostilesAt(world, force.hex, me).length > 0) return [];
   const strength = stacks(world, force).length > 0 ? marchingStrength(plan, force) : 0;
   const capital = capitalOf(state, me);
   if (strength < MARGIN && force.hex === capital) return [];
-  const ways = journeysFrom(world, traveller(plan, force, strength, ships), force.hex, SEASONS_AHEAD);
+  const goals = new Set(plan.targets.map((t) => t.hex));
+  const ways = journeysFrom(
+    world,
+    traveller(plan, { force, strength, ships }, goals),
+    force.hex,
+    SEASONS_AHEAD,
+  );
   const goal = targetFor(plan, force, strength, ways, ships);
   if (goal !== undefined) {
     plan.taken.add(goal);
@@ -149,33 +150,6 @@ function orderFor(plan: Plan, force: OpenForce, main: OpenForce | undefined): Dr
   if (main && force.owner === me && main.owner === me && main.hex !== force.hex && force.hex !== capital)
     return towards(plan, force, ways, main.hex);
   return supplied.has(force.hex) || capital === undefined ? [] : towards(plan, force, ways, capital);
-}
-
-/** Ships count at sea, soldiers on land, also while they are afloat. */
-function marchingStrength({ world }: Plan, force: OpenForce): number {
-  return force.kind === 'fleet' && !isArmed(world, force)
-    ? forceStrength(world, { ...force, kind: 'army' })
-    : forceStrength(world, force);
-}
-
-/** Armies keep to hexes that feed them and avoid stronger enemies; without ships they keep clear of warships. */
-function traveller(plan: Plan, force: OpenForce, strength: number, ships: boolean): Traveller {
-  const { world, me, supplied, shut, threats } = plan;
-  const goals = new Set(plan.targets.map((t) => t.hex));
-  const tooStrong = (hex: string, domain: 'land' | 'naval'): boolean =>
-    threats.present[domain].has(hex) && totalStrength(world, hostilesAt(world, hex, me, domain)) > strength;
-  const sails = maySail(world, force.owner) && maySail(world, me);
-  return {
-    kinds: { ...(ships ? {} : { land: 'army' }), ...(sails ? { naval: 'fleet' } : {}) },
-    mayEnter(hex, domain) {
-      if (domain === 'naval')
-        return ships
-          ? !tooStrong(hex, domain)
-          : !threats.present.naval.has(hex) && !threats.zone.naval.has(hex);
-      if (shut.has(hex) || tooStrong(hex, domain)) return false;
-      return supplied.has(hex) || goals.has(hex);
-    },
-  };
 }
 
 /** The nearest target that this force can master and nobody else goes for. */
@@ -206,16 +180,6 @@ function targetFor(
   return best?.hex;
 }
 
-/** A defender that is beaten or shut in no longer bars the hexes around him. */
-function canBeFed({ world, supplied }: Plan, hex: string): boolean {
-  return (
-    supplied.has(hex) ||
-    gridOf(world)
-      .sides(hex)
-      .some((s) => supplied.has(s.to))
-  );
-}
-
 /** A strong army leaves a few of its weakest units behind for a place that nobody defends. */
 function detach(plan: Plan, force: OpenForce, strength: number, ways: Journeys): Draft[] {
   const { world, me, taken } = plan;
@@ -229,30 +193,6 @@ function detach(plan: Plan, force: OpenForce, strength: number, ways: Journeys):
       ways.to(t.hex)?.seasons === 0,
   );
   if (!easy) return [];
-  const worth = (s: Stack): number => unitStrength(world, s.side, s.type);
-  const units: { n: number; what: string }[] = [];
-  let wanted = DETACHMENT;
-  for (const s of stacks(world, force).sort((a, b) => worth(a) - worth(b))) {
-    const n = Math.min(s.n, Math.ceil(wanted / worth(s)));
-    if (s.side !== me || n <= 0) continue;
-    units.push({ n, what: s.type });
-    wanted -= n * worth(s);
-  }
+  const units = weakest(plan, stacks(world, force), DETACHMENT);
   return [{ key: 'transfer', fields: { from: shortId(me, force.id), to: 'new', units } }];
-}
-
-function towards(plan: Plan, force: OpenForce, ways: Journeys, goal: string): Draft[] {
-  const stop = ways.stopTowards(goal);
-  return stop ? [draftMove(plan, force, stop)] : [];
-}
-
-function draftMove({ world, me }: Plan, force: OpenForce, to: Arrival): Draft {
-  const kind = to.domain === 'land' ? 'army' : 'fleet';
-  const fields = {
-    force: shortId(me, force.id),
-    path: [{ place: to.hex === force.hex ? 'here' : placeName(world, to.hex), actions: [] }],
-    ...(kind === force.kind ? {} : { as: kind }),
-    risk: 'even',
-  };
-  return { key: 'move', fields };
 }

@@ -12,21 +12,21 @@ export function standInPurchases(mind: Mind): Draft[] {
   const { state } = world;
   const p = state.positions[me];
   if (!p || hasFlag(state, me, 'no-money')) return [];
-  const found = [...dismissals(mind)];
+  const found = [...dismissedFleets(mind)];
   if (p.capitalState === 'fallen') return found;
   found.push(...rebuilds(mind));
   if (p.capitalState !== 'held') return found;
   // An empire to be won back wants soldiers first.
   const soldiersFirst = rulesOf(world).winsBack?.(world, me) === true;
-  if (soldiersFirst) found.push(...soldiers(mind), ...fame(mind));
-  else found.push(...fame(mind), ...soldiers(mind));
+  if (soldiersFirst) found.push(...soldiers(mind), ...fameOrders(mind));
+  else found.push(...fameOrders(mind), ...soldiers(mind));
   if (countOf(state.sides[me]?.pool, 'caravan') > 0 && scenarioOf(world).trade)
     found.push({ key: 'build', fields: { item: { kind: 'caravan', n: 1 } } });
   return found;
 }
 
 /** Warships with nobody to fight are paid off, when they cost a quarter of the income or more. */
-function dismissals({ world, me, realm, purse }: Mind): Draft[] {
+export function dismissedFleets({ world, me, realm, purse }: Mind): Draft[] {
   const { state, data } = world;
   const { units } = data.charts;
   const fleets = values(state.forces).flatMap((f) =>
@@ -57,7 +57,8 @@ function rebuilds({ world, me, purse }: Mind): Draft[] {
     });
 }
 
-function fame({ world, me, purse }: Mind): Draft[] {
+/** Every achievement that the purse can pay. */
+export function fameOrders({ world, me, purse }: Mind): Draft[] {
   const { state, data } = world;
   const p = state.positions[me];
   if (!p || hasFlag(state, me, 'no-achievements')) return [];

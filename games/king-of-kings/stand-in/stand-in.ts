@@ -59,7 +59,8 @@ function setUpWish({ dice, me }: Mind): Draft {
 }
 
 /** Now and then a word to the neighbours; a marriage as soon as one is to be had. */
-function diplomacy({ world, me, realm, dice }: Mind): Draft[] {
+function diplomacy(mind: Mind): Draft[] {
+  const { world, me, realm, dice } = mind;
   const { state } = world;
   const found: Draft[] = [];
   const others = otherActive(state, me);
@@ -87,12 +88,16 @@ function diplomacy({ world, me, realm, dice }: Mind): Draft[] {
         found.push({ key: 'wed', fields: { target: state.sides[house]?.name ?? house } });
     }
   }
-  if (state.game.settings.mercenaries) {
-    const spare = UNIT_TYPES.find((t) => countOf(state.sides[me]?.pool, t) > 2);
-    if (spare && dice.d6('stand-in/offer', me) === 1)
-      found.push({ key: 'offer', fields: { type: spare, count: 1, fee: 3, to: 'all' } });
-  }
-  return found;
+  return [...found, ...offers(mind)];
+}
+
+/** KOK-OPT-5: now and then a unit that lies idle is let out. */
+export function offers({ world, me, dice }: Mind): Draft[] {
+  const { state } = world;
+  if (!state.game.settings.mercenaries) return [];
+  const spare = UNIT_TYPES.find((t) => countOf(state.sides[me]?.pool, t) > 2);
+  if (!spare || dice.d6('stand-in/offer', me) !== 1) return [];
+  return [{ key: 'offer', fields: { type: spare, count: 1, fee: 3, to: 'all' } }];
 }
 
 function council({ world, me, dice }: Mind): Draft {
@@ -152,7 +157,7 @@ function sieges({ world, me }: Mind): Draft[] {
 }
 
 /** Raiding peoples loot what they took. */
-function loots({ world, me }: Mind): Draft[] {
+export function loots({ world, me }: Mind): Draft[] {
   const { state } = world;
   if (lootPoints(world, me) === 0) return [];
   const home = state.positions[me]?.home ?? [];
@@ -166,12 +171,12 @@ function loots({ world, me }: Mind): Draft[] {
     .map((c) => ({ key: 'loot', fields: { city: placeName(world, c.hex) } }));
 }
 
-function appeals({ world, me, dice }: Mind): Draft[] {
+export function appeals({ world, me, dice }: Mind): Draft[] {
   if (!world.state.game.settings.appeals || dice.d6('stand-in/appeal', me) > 1) return [];
   return [{ key: 'appeal', fields: { make: true } }];
 }
 
-function raids({ world, me }: Mind): Draft[] {
+export function raids({ world, me }: Mind): Draft[] {
   const { state } = world;
   if (!state.game.settings.raiding) return [];
   return values(state.cities)

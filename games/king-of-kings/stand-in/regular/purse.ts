@@ -1,0 +1,153 @@
+/** How a regular player spends: the capital's guard first, then ruins, fame and arms in the order that the time left asks for. */
+import { countOf, must, values } from '../../../../src/core/index.js';
+import type { UnitType } from '../../data.js';
+import { isShip, unitStrength } from '../../rules/realm/forces.js';
+import { springIncome, upkeepOf } from '../../rules/money/budget.js';
+import { isCapitalFixed } from '../../rules/money/capitals.js';
+import { lootPoints } from '../../rules/siege/plunder.js';
+import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
+import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
+import type { Draft } from '../mind.js';
+import { fameOrders } from '../purchases.js';
+import {
+  armsOf,
+  dangerTo,
+  guardWanted,
+  payShare,
+  springsAfter,
+  strengthAt,
+  WATCH,
+  type Outlook,
+} from './outlook.js';
+
+/** With fewer seasons to come nobody is hired but guards. */
+const LATE = 4;
+
+interface Lot {
+  readonly n: number;
+  readonly type: UnitType;
+}
+
+/** What is in the treasury when purchases are made: after Spring's income, before or after Winter's pay. */
+export function talentsAtHand({ world, me, realm }: Outlook): number {
+  const { season } = world.state.game;
+  if (season === 'spring') return realm.treasury + springIncome(world, me);
+  return season === 'winter' ? Math.max(0, realm.treasury - upkeepOf(world, me)) : realm.treasury;
+}
+
+/** Soldiers of the pool for so many talents, most strength for a talent first, until so much strength is there. */
+function recruitsFor({ world, me }: Outlook, talents: number, strength: number): Lot[] {
+  const { state, data } = world;
+  const { units } = data.charts;
+  const side = must(state.sides, me, 'the sides');
+  if (hasFlag(state, me, 'no-buying') || hasFlag(state, me, 'no-money')) return [];
+  const worth = (t: UnitType): number => unitStrength(world, me, t);
+  const limit = scenarioOf(world)['set-up']?.['by-colour'][must(state.positions, me).colour]?.strongest;
+  let left = talents;
+  let wanted = strength;
+  return [...data.charts['type-order']]
+    .sort((a, b) => worth(b) * units[a].price - worth(a) * units[b].price)
+    .filter((t) => !isShip(world, t) && (limit === undefined || worth(t) <= limit))
+    .flatMap((type) => {
+      const { price } = units[type];
+      const n = Math.min(countOf(side.pool, type), Math.floor(left / price), Math.ceil(wanted / worth(type)));
+      if (n <= 0) return [];
+      left -= n * price;
+      wanted -= n * worth(type);
+      return [{ n, type }];
+    });
+}
+
+const strengthOfLots = ({ world, me }: Outlook, lots: readonly Lot[]): number =>
+  lots.reduce((sum, { n, type }) => sum + n * unitStrength(world, me, type), 0);
+
+/** Strength that can be bought at the capital this season. */
+export function recruitable(outlook: Outlook): number {
+  const p = must(outlook.world.state.positions, outlook.me, 'the positions');
+  if (p.capitalState !== 'held') return 0;
+  return strengthOfLots(
+    outlook,
+    recruitsFor(outlook, talentsAtHand(outlook), Math.max(WATCH, outlook.danger.soon)),
+  );
+}
+
+/** `guard`: strength that stands at the capital when the marches are over. */
+export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
+  const { world, me } = outlook;
+  const { state } = world;
+  const p = must(state.positions, me, 'the positions');
+  if (hasFlag(state, me, 'no-money')) return [];
+  const found: Draft[] = [];
+  if (p.capitalState === 'fallen') {
+    const seat = newSeat(outlook);
+    return seat === undefined ? found : [...found, seat];
+  }
+  if (p.capitalState !== 'held') return [...found, ...rebuilds(outlook)];
+  const gap = guardWanted(outlook, guard + recruitable(outlook)) - guard;
+  const guards = gap > 0 ? recruitsFor(outlook, talentsAtHand(outlook), gap) : [];
+  spend(outlook, guards, 1);
+  found.push(...hired(guards), ...rebuilds(outlook));
+  const safe = outlook.danger.soon === 0 || gap <= strengthOfLots(outlook, guards);
+  const arming = isArming(outlook);
+  if (arming) found.push(...soldiers(outlook));
+  if (safe) found.push(...fameOrders(outlook));
+  const caravans = countOf(state.sides[me]?.pool, 'caravan');
+  if (caravans > 0 && scenarioOf(world).trade)
+    found.push({ key: 'build', fields: { item: { kind: 'caravan', n: caravans } } });
+  return found;
+}
+
+function spend({ world, purse }: Outlook, lots: readonly Lot[], times: number): void {
+  const { units } = world.data.charts;
+  purse.talents -= lots.reduce((sum, { n, type }) => sum + times * n * units[type].price, 0);
+}
+
+const hired = (lots: readonly Lot[]): Draft[] =>
+  lots.map((lot) => ({ key: 'build', fields: { item: { kind: 'units', units: [lot] }, at: 'capital' } }));
+
+/** Has it fewer soldiers than it likes for campaigns, with time left to use them? */
+function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean {
+  if (rulesOf(world).winsBack?.(world, me) === true) return true;
+  if (seasonsLeft <= LATE || world.state.game.season === 'winter') return false;
+  return armsOf(world, me) < manner.host + Math.min(manner.host, danger.soon);
+}
+
+/** Within what the year's income can pay again in Winter. */
+function soldiers(outlook: Outlook): Draft[] {
+  const { world, me, realm, manner } = outlook;
+  const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
+  const room = Math.floor((income * payShare(outlook)) / 100) - upkeepOf(world, me);
+  const talents = Math.min(Math.max(0, room), talentsAtHand(outlook));
+  const lots = recruitsFor(outlook, talents, manner.host);
+  spend(outlook, lots, 2);
+  return hired(lots);
+}
+
+/** KOK-BUY-5: a ruin is rebuilt where it pays, the capital always. */
+function rebuilds(outlook: Outlook): Draft[] {
+  const { world, me, purse } = outlook;
+  const price = world.data.charts.prices.rebuild;
+  const capital = capitalOf(world.state, me);
+  if (lootPoints(world, me) > 0) return [];
+  return values(world.state.cities)
+    .filter((c) => c.looted && c.lastPasser === me && c.controller === me)
+    .filter((c) => c.hex === capital || c.tribute * (1 + springsAfter(outlook, 1)) > price + 5)
+    .flatMap((c) => {
+      if (purse.talents < price) return [];
+      purse.talents -= price;
+      return [{ key: 'rebuild', fields: { city: placeName(world, c.hex) } }];
+    });
+}
+
+/** KOK-CAP-3: the richest city that is safest. */
+function newSeat(outlook: Outlook): Draft | undefined {
+  const { world, me } = outlook;
+  if (isCapitalFixed(world, me) || talentsAtHand(outlook) < world.data.charts.prices.capital)
+    return undefined;
+  const worth = (hex: string, tribute: number): number =>
+    2 * tribute + strengthAt(outlook, hex) - dangerTo(world, me, hex).soon;
+  const [best] = citiesOf(world.state, me)
+    .filter((c) => c.kind === 'city' && !c.looted)
+    .sort((a, b) => worth(b.hex, b.tribute) - worth(a.hex, a.tribute));
+  return best && { key: 'capital', fields: { city: placeName(world, best.hex) } };
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { deepFreeze, printCodeSheet, seededDice, type Temper } from '../../../../../src/core/index.js';
+import { orders } from '../../../../../games/king-of-kings/orders/book.js';
+import { see } from '../../../../../games/king-of-kings/see.js';
+import { regular } from '../../../../../games/king-of-kings/stand-in/regular/regular.js';
+import type { State } from '../../../../../games/king-of-kings/state.js';
+import { at, bare, rules, stand } from '../../kit.js';
+
+/** The lines of a regular player's sheet that begin with this code. */
+function lines(state: State, position: string, code: string, temper: Temper = 'loyal'): string[] {
+  const view = deepFreeze(see(rules, state, [], position));
+  const sheet = regular(rules, view, seededDice({ seed: 'test', turn: state.game.turn }), temper);
+  return printCodeSheet(orders, sheet)
+    .split('\n')
+    .filter((line) => line.startsWith(`${code} - `));
+}
+
+/** Successors' Asia in Summer, without soldiers: P1 at Babylon, P3's Edessa and Damascus within a season's march. */
+function asia(): State {
+  const state = bare('diadochi', 4);
+  state.game.season = 'summer';
+  for (const p of Object.values(state.positions)) Object.assign(p, { treasury: 0, lastSpringIncome: 90 });
+  return state;
+}
+
+describe('king-of-kings regular player: war', () => {
+  test('KOK-REB-1: a watch stays at the capital when the army marches', () => {
+    const state = asia();
+    stand(state, 'P1', 'Babylon', '8 HI');
+
+    expect(lines(state, 'P1', 'M').join()).toContain('A1');
+    expect(lines(state, 'P1', 'T').join()).toContain('HI');
+  });
+
+  test('KOK-CAP-2: the last city is not left to an army that can come', () => {
+    const state = asia();
+    for (const c of Object.values(state.cities))
+      if (c.controller === 'P1' && c.hex !== at(state, 'Babylon')) c.controller = 'P2';
+    stand(state, 'P1', 'Babylon', '5 HI');
+    expect(lines(state, 'P1', 'M')).toHaveLength(1);
+
+    stand(state, 'P3', 'Edessa', '5 HI');
+    expect(lines(state, 'P1', 'M')).toEqual([]);
+  });
+
+  test('KOK-MOV-2: on its way it leaves besiegers before cities that nobody defends', () => {
+    const state = asia();
+    stand(state, 'P1', 'Edessa', '8 HI 8 LI');
+    state.cities[at(state, 'Edessa')]!.controller = 'P1';
+
+    expect(lines(state, 'P1', 'M').join()).toMatch(/ \/\d .*, /);
+  });
+
+  test('KOK-REB-2: a capital in rebellion comes before all conquests', () => {
+    const state = asia();
+    const city = state.cities[at(state, 'Babylon')]!;
+    Object.assign(city, { controller: 'rebellion', before: 'P1' });
+    state.positions['P1']!.capitalState = 'rebel';
+    state.sides['rebellion'] = {
+      ...state.sides['P1']!,
+      id: 'rebellion',
+      kind: 'rebellion',
+      name: 'Rebellion',
+      enemies: [],
+    };
+    stand(state, 'P1', 'Susa', '5 HI');
+
+    expect(lines(state, 'P1', 'M').join()).toContain('Babylon');
+  });
+
+  test('KOK-SIEGE-3: who stays before walls digs', () => {
+    const state = asia();
+    stand(state, 'P1', 'Edessa', '2 HI');
+
+    expect(lines(state, 'P1', 'S').join()).toContain('earthworks yes');
+  });
+});
+
+describe('king-of-kings regular player: money', () => {
+  test('KOK-BUY-5: what Winter does not need buys fame', () => {
+    const state = asia();
+    state.positions['P1']!.treasury = 160;
+    expect(lines(state, 'P1', 'I').join()).toContain('monuments');
+  });
+
+  test('KOK-CAP-3: a fallen capital is moved, so that something can be bought', () => {
+    const state = asia();
+    Object.assign(state.positions['P1']!, { treasury: 30, capitalState: 'fallen' });
+    state.cities[at(state, 'Babylon')]!.controller = 'P3';
+
+    expect(lines(state, 'P1', 'CM').join()).toContain('Persepolis');
+  });
+
+  test('KOK-WIN-2: in Winter soldiers far from any enemy are not paid', () => {
+    const state = asia();
+    state.positions['P1']!.treasury = 200;
+    stand(state, 'P1', 'Herat', '9 HI');
+    expect(lines(state, 'P1', 'D')).toEqual([]);
+
+    state.game.season = 'winter';
+    expect(lines(state, 'P1', 'D').join()).toContain('HI - Herat');
+  });
+});
+
+describe('king-of-kings regular player: the court', () => {
+  const allied = (): State => {
+    const state = asia();
+    for (const other of ['P2', 'P3', 'P4']) {
+      state.positions['P1']!.stance[other] = 'ally';
+      state.positions[other]!.stance['P1'] = 'ally';
+    }
+    stand(state, 'P1', 'Babylon', '9 HI');
+    stand(state, 'P3', 'Edessa', '1 HI');
+    return state;
+  };
+
+  test('KOK-ALL-4: the treacherous fall on a weak ally, the loyal do not', () => {
+    expect(lines(allied(), 'P1', 'TY', 'treacherous').join()).toContain('enemy');
+    expect(lines(allied(), 'P1', 'TY', 'loyal')).toEqual([]);
+  });
+
+  test('KOK-ALL-1: who runs away with the game finds everybody against him', () => {
+    const state = asia();
+    stand(state, 'P1', 'Babylon', '2 HI');
+    state.positions['P4']!.stance['P1'] = 'neutral';
+    for (const other of ['P2', 'P3', 'P4']) state.positions['P1']!.stance[other] = 'neutral';
+    expect(lines(state, 'P1', 'TY').join()).toContain('P4 - ally');
+
+    state.positions['P4']!.achievements.push('monuments', 'religion');
+    expect(lines(state, 'P1', 'TY').join()).toContain('P4 - enemy');
+  });
+
+  test('KOK-MAR-1: Enemies at court are placated first', () => {
+    const state = asia();
+    expect(lines(state, 'P1', 'W').join()).not.toContain('placate');
+
+    state.positions['P1']!.achievements.push('enemies');
+    expect(lines(state, 'P1', 'W').join()).toContain('placate');
+  });
+
+  test('KOK-SCN-6: Macedonia takes what it may take', () => {
+    const state = bare('alexander', 2);
+    state.game.season = 'summer';
+    expect(lines(state, 'P1', 'C').join()).toContain('take');
+  });
+});
