@@ -57,7 +57,7 @@ function guardOrders(sight: Sight, budget: Budget): Draft[] {
     (one) => isRaiderStack(one) && one.kind === 'land' && data.geo.land(capital).includes(one.at),
   );
   if (!isBorderLand(sight, capital) && !raided) return [];
-  const levy = Math.min(budget.men, levyOf(sight, capital));
+  const levy = Math.min(budget.men, Math.floor(levyOf(sight, capital) / 2));
   budget.men -= levy;
   budget.coins -= levy * unitPrice({ state: board, data }, me, 'MIL');
   return build(sight, budget, capital, nature.guard);
