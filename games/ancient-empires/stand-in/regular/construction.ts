@@ -22,6 +22,9 @@ import { pointPrice, taxOf, type Sight } from './sight.js';
 /** Professionals of one army, at most. */
 const LARGEST = 6;
 
+/** Men of so small an empire that none of them only stands guard. */
+const FEW = 6;
+
 /** What is left to spend. */
 interface Budget {
   coins: number;
@@ -47,19 +50,18 @@ export function constructionOrders(sight: Sight): Draft[] {
   return [...guard, ...armies, ...fleet.orders, ...repairs, ...workOrders(sight, budget)];
 }
 
-/** A capital that others can reach is never left empty; men and coins for its Militia are kept back. */
+/** A capital that others can reach is never left empty. */
 function guardOrders(sight: Sight, budget: Budget): Draft[] {
   const { board, data, me, view, nature } = sight;
   const { capital } = view.own;
-  if (capital === null || view.own.capital === null) return [];
+  if (capital === null) return [];
   if (provinceAt(board, capital).owner !== me) return [];
   const raided = allStacks(board).some(
     (one) => isRaiderStack(one) && one.kind === 'land' && data.geo.land(capital).includes(one.at),
   );
   if (!isBorderLand(sight, capital) && !raided) return [];
-  const levy = Math.min(budget.men, Math.floor(levyOf(sight, capital) / 2));
-  budget.men -= levy;
-  budget.coins -= levy * unitPrice({ state: board, data }, me, 'MIL');
+  // A small empire needs every man in its army; what stays at home it decides when it sees who stands near.
+  if (budget.men < FEW) return [];
   return build(sight, budget, capital, nature.guard);
 }
 
