@@ -3,13 +3,14 @@ import type { Draft } from '../draft.js';
 import type { Condition } from '../../orders/fields/conditions.js';
 import type { ProvinceCode } from '../../data.js';
 import { fleetStrikes, homeGuards } from '../campaign.js';
-import { isOwned, ownedProvinces, positionAt, provinceAt } from '../../rules/land/provinces.js';
+import { ownedProvinces, positionAt, provinceAt } from '../../rules/land/provinces.js';
 import { allStacks, hasOwn, size, stackKey } from '../../rules/units/stacks.js';
 import { manpowerLeft, unitPrice } from '../../rules/works/works.js';
-import { sizeOf } from './odds.js';
+import { sizeOf, type Force } from './odds.js';
 import type { Sight } from './sight.js';
 import { bestSortie, type Goal, type Sortie } from './sorties.js';
-import { dangerTo } from './dangers.js';
+import { costOfLeader, levyOf } from './levies.js';
+import { guardOf, NO_GUARD } from './dangers.js';
 
 /** What there is for sorties: Professionals by place, men and coins for Militia. */
 interface Means {
@@ -25,38 +26,33 @@ export function operationOrders(sight: Sight): Draft[] {
 }
 
 function sortieOrders(sight: Sight): Draft[] {
-  const { means, guards } = meansOf(sight);
+  const { view } = sight;
+  const home = view.own.capital;
+  const guard = home === null ? NO_GUARD : guardOf(sight, home);
+  const means = meansOf(sight, guard);
   const sorties = choose(sight, means);
-  const home = sight.view.own.capital;
   const [first] = sorties;
   const led = first?.base ?? home;
   const orders: Draft[] = led === null ? [] : [{ key: 'leader', fields: { where: led } }];
   for (const [index, sortie] of sorties.entries())
-    orders.push(...scriptOf(sight, sortie, { index, guard: guards.get(sortie.base) ?? 0 }));
+    orders.push(...scriptOf(sight, sortie, { index, guard: sortie.base === home ? guard.pro : 0 }));
+  if (home !== null && guard.mil > 0)
+    orders.push({ key: 'militia', fields: { number: guard.mil, at: home, round: { from: 1 } } });
   return orders;
 }
 
-/** Own Units by place, less those that guard the capital, and what the defence of the capital leaves of men and coins. */
-function meansOf(sight: Sight): { means: Means; guards: ReadonlyMap<ProvinceCode, number> } {
-  const { board, me, view, data, nature } = sight;
+/** Own Units by place, less those that guard the capital, and what its defence leaves of men and coins. */
+function meansOf({ board, data, me, view }: Sight, guard: Force): Means {
   const pro = new Map<ProvinceCode, number>();
   for (const stack of allStacks(board))
     if (stack.kind === 'land' && hasOwn(stack, me)) pro.set(stack.at, (pro.get(stack.at) ?? 0) + size(stack));
-  const guards = new Map<ProvinceCode, number>();
-  let men = manpowerLeft({ state: board }, me);
-  let coins = view.own.treasury;
-  const { capital } = view.own;
-  const danger = capital === null ? 0 : dangerTo(sight, capital);
-  if (capital !== null && danger > 0) {
-    const there = pro.get(capital) ?? 0;
-    const stays = Math.min(there, Math.max(nature.guard, danger - provinceAt(board, capital).dl - 1));
-    guards.set(capital, stays);
-    pro.set(capital, there - stays);
-    const levy = Math.min(men, provinceAt(board, capital).dl + data.charts['manpower-extra']);
-    men -= levy;
-    coins -= levy * unitPrice({ state: board, data }, me, 'MIL');
-  }
-  return { means: { pro, men, coins: Math.max(0, coins) }, guards };
+  const home = view.own.capital;
+  if (home !== null) pro.set(home, (pro.get(home) ?? 0) - guard.pro);
+  return {
+    pro,
+    men: manpowerLeft({ state: board }, me) - guard.mil,
+    coins: view.own.treasury - guard.mil * unitPrice({ state: board, data }, me, 'MIL'),
+  };
 }
 
 /** The sorties that are worth most, one after the other; each takes its men, coins and provinces from the next. */
@@ -88,20 +84,9 @@ function choose(sight: Sight, means: Means): Sortie[] {
   return chosen;
 }
 
-/** AE-MAN-1: Militia of one round. */
-export function levyOf({ board, data }: Sight, code: ProvinceCode): number {
-  const p = provinceAt(board, code);
-  return isOwned(p) ? p.dl + data.charts['manpower-extra'] : 0;
-}
-
-/** AE-EVT-10: a civil war that an extra Leader may bring on, a little of what it would cost. */
-export function costOfLeader({ board, me }: Sight): number {
-  return 4 + Math.floor(positionAt(board, me).taxed / 20);
-}
-
 /** The lines of one sortie: Leader and Militia, then goal by goal; a goal that fails ends it. */
 function scriptOf(
-  { board, data, me, nature, odds }: Sight,
+  { board, me, nature }: Sight,
   { base, force, goals }: Sortie,
   { index, guard }: { readonly index: number; readonly guard: number },
 ): Draft[] {
@@ -111,8 +96,6 @@ function scriptOf(
     orders.push({ key: 'detach', fields: { stack, units: { PRO: guard }, as: `G${index}${base}` } });
   if (force.mil > 0) orders.push({ key: 'militia', fields: { number: force.mil, at: base, stack } });
   if (index > 0) orders.push({ key: 'leader', fields: { where: '+1', stack } });
-  void odds;
-  void data;
   for (const [step, goal] of goals.entries())
     orders.push(...goalLines({ board, me, nature }, stack, { goal, step, force }));
   return orders;
@@ -150,9 +133,7 @@ function goalLines(
   const odds: Condition = [
     { not: false, test: 'odds', args: [stackKey(stack), to], is: '>=', than: Math.max(80, nature.odds) },
   ];
-  const open: Condition = [{ not: true, test: 'held', args: [to] }, ...odds];
   orders.push({ key: 'occupy', fields: { stack, if: odds, onfail: 'skip', until: 5 } });
-  orders.push({ key: 'occupy', fields: { stack, if: open, else: 'skip', onfail: 'skip', until: 6 } });
   const p = provinceAt(board, to);
   const type = force.pro > 1 ? 'PRO' : force.mil > 0 ? 'MIL' : 'PRO';
   const held: Condition = [{ not: false, test: 'held', args: [to] }];

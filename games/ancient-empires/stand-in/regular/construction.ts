@@ -14,7 +14,7 @@ import {
 import { routes } from '../../rules/trade/routes.js';
 import { allStacks, isRaiderStack } from '../../rules/units/stacks.js';
 import { unitPrice } from '../../rules/works/works.js';
-import { costOfLeader, levyOf } from './campaign.js';
+import { costOfLeader, levyOf } from './levies.js';
 import { isBorderLand } from './dangers.js';
 import { bestSortie } from './sorties.js';
 import { pointPrice, taxOf, type Sight } from './sight.js';

@@ -4,10 +4,35 @@ import type { ProvinceCode } from '../../data.js';
 import { isOwned, positionAt, provinceAt } from '../../rules/land/provinces.js';
 import { closedSeas, seaWay } from '../../rules/sea/seafaring.js';
 import { allStacks, hasOwn, isRaiderStack, ownSide, size } from '../../rules/units/stacks.js';
+import { manpowerLeft, unitPrice } from '../../rules/works/works.js';
+import { levyOf } from './levies.js';
+import type { Force } from './odds.js';
 import { isTreaty, type Sight } from './sight.js';
 
 /** Sea areas that an army crosses in a round. AE-VOY-1 */
 const NEAR_BY_SEA = 5;
+
+export const NO_GUARD: Force = { pro: 0, mil: 0 };
+/** In per cent: a blow that comes through no more often is borne. */
+const BORNE = 50;
+
+/** The fewest men with whom the capital would more likely than not stand the worst blow: Militia first, then of the Professionals there. */
+export function guardOf(sight: Sight, capital: ProvinceCode): Force {
+  const { board, me, view, nature, odds } = sight;
+  const worst = dangerTo(sight, capital);
+  if (provinceAt(board, capital).owner !== me || worst === 0) return NO_GUARD;
+  const there = allStacks(board)
+    .filter((one) => one.kind === 'land' && one.at === capital && hasOwn(one, me))
+    .reduce((sum, one) => sum + size(one), 0);
+  const price = unitPrice({ state: board, data: sight.data }, me, 'MIL');
+  const coins = Math.floor(view.own.treasury / price);
+  const levy = Math.min(levyOf(sight, capital), manpowerLeft({ state: board }, me), coins);
+  const least = Math.min(there, nature.guard);
+  for (let pro = least; pro <= there; pro++)
+    for (let mil = 0; mil <= levy; mil++)
+      if (100 - odds({ pro, mil }, { pro: worst, mil: 0 }, null).won <= BORNE) return { pro, mil };
+  return { pro: there, mil: levy };
+}
 
 /** The largest number of Units that could stand against the province in one blow, by what stands on the board now. */
 export function dangerTo(sight: Sight, code: ProvinceCode): number {
@@ -27,7 +52,8 @@ export function dangerTo(sight: Sight, code: ProvinceCode): number {
     if (!byLand && !sails(sight, owner, stack.at, code)) continue;
     const p = board.provinces[stack.at];
     const levy = p && isOwned(p) && p.owner === owner ? menOf(sight, owner, p.dl) : 0;
-    worst = Math.max(worst, size(stack) + levy);
+    // Who comes from afar leaves some behind, and mostly has nearer goals.
+    worst = Math.max(worst, size(stack) + levy - (near.has(stack.at) ? 0 : 2));
   }
   return worst;
 }

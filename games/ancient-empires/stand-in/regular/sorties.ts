@@ -206,7 +206,7 @@ export function defenceOf(sight: Sight, goal: Pick<Goal, 'to' | 'act'>): Defence
 function worthOfGoal(sight: Sight, { to, by, act }: Goal, force: Force): number {
   const { board, data, nature } = sight;
   const p = provinceAt(board, to);
-  if (act === 'clear') return 25 + 8 * p.dl;
+  if (act === 'clear') return sight.view.own.capital === to ? 200 : 25 + 8 * p.dl;
   const struck = Math.floor(sizeOf(force) / 2) + (by === 'land' ? data.charts['march-damage'] : 0);
   const damage = p.damage + Math.max(0, struck - p.cu);
   const falls = p.dl > 0 && damage >= damageSteps(data, p.dl);
