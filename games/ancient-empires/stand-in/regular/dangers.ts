@@ -31,7 +31,8 @@ export function guardOf(sight: Sight, capital: ProvinceCode): Force {
   for (let pro = least; pro <= there; pro++)
     for (let mil = 0; mil <= levy; mil++)
       if (100 - odds({ pro, mil }, { pro: worst, mil: 0 }, null).won <= BORNE) return { pro, mil };
-  return { pro: there, mil: levy };
+  // What can't be held is not held with everything: the army does more in the field.
+  return { pro: least, mil: levy };
 }
 
 /** The largest number of Units that could stand against the province in one blow, by what stands on the board now. */

@@ -16,11 +16,12 @@ export function placementOrders(data: Rules, view: View, dice: Dice): Draft[] {
     const { f, m, tg } = geo.province(code);
     return 3 * f + 2 * m + 2 * tg.length;
   };
-  /** The province itself counts double; of the others of its group the best two. */
+  /** The province itself counts double; of the others of its group the best two; ways in count against it. */
   const score = (code: ProvinceCode): number => {
     const group = geo.provincesOf(geo.groupOf(code)).filter((one) => one !== code && open.includes(one));
     const [a, b] = group.map(promise).sort((x, y) => y - x);
-    return 2 * promise(code) + (a ?? 0) + (b ?? 0) + dice.d6('placing', code);
+    const exposed = 2 * geo.land(code).length + 3 * geo.coastsOf(code).length;
+    return 2 * promise(code) + (a ?? 0) + (b ?? 0) - exposed + dice.d6('placing', code);
   };
   const marks = new Map(open.map((code) => [code, score(code)]));
   const wishes = open

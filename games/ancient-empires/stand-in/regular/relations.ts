@@ -12,12 +12,10 @@ import {
 import { generalPosture } from '../../rules/realm/relations.js';
 import { ownSide } from '../../rules/units/stacks.js';
 import type { Posture } from '../../state.js';
-import { LONG_GAME, rivalsOf, type Sight } from './sight.js';
+import { LONG_GAME, rivalsOf, runsAway, type Sight } from './sight.js';
 
 /** Per cent of the attackers from which on land resists: Militia cost little and are gone anyway. */
 const RESIST = 34;
-/** A lead of so many points, and by half, makes a rival everybody's business. */
-const FAR_AHEAD = 20;
 /** Victims that a list of events names. */
 const VICTIMS = 5;
 
@@ -54,7 +52,7 @@ function postureOrders(sight: Sight, dice: Dice): Draft[] {
   });
 }
 
-/** Hostile to who attacked or runs away with the game; Friendly to who is so, and to the strongest neighbour beside. */
+/** Hostile to who attacked or runs away with the game; then Friendly to all others, else to who is so, and to the strongest neighbour. */
 function postureTo(
   sight: Sight,
   other: PositionId,
@@ -63,16 +61,12 @@ function postureTo(
   const { board, me, view, leader, temper } = sight;
   const rivals = rivalsOf(board, me);
   if (wasAttackedBy(view.events, me, other)) return 'H';
-  const { vp } = positionAt(board, other);
-  const next = Math.max(
-    positionAt(board, me).vp,
-    ...rivals.filter((id) => id !== other).map((id) => positionAt(board, id).vp),
-  );
-  if (other === leader && vp > next + FAR_AHEAD && 2 * vp > 3 * positionAt(board, me).vp) return 'H';
+  if (runsAway(sight, other)) return 'H';
   if (now === 'H' && dice.d6('forgive', other) <= 4) return 'H';
   const theirs = generalPosture(board, other, me);
   if (theirs === 'H') return 'N';
   if (theirs === 'F') return temper === 'greedy' && other === leader ? 'N' : 'F';
+  if (leader !== undefined && runsAway(sight, leader)) return 'F';
   const friend = rivals.filter((id) => id !== leader && isNeighbour(sight, id))[0];
   return other === friend && temper !== 'greedy' ? 'F' : 'N';
 }

@@ -19,6 +19,8 @@ import { NATURES, type Nature } from './nature.js';
 export const LONG_GAME = { leader: 20, all: 25 } as const;
 /** Turns ahead for which gains are counted: land is lost again, and plans change. */
 const FAR = 6;
+/** Points by which one must be ahead to run away with a game, beyond half as many again. */
+const FAR_AHEAD = 10;
 /** Coins that a Victory Point costs where nothing better is to be had. AE-ADV-1 */
 export const pointPrice = ({ data }: Pick<Sight, 'data'>): number => data.charts['advancement-cost'];
 
@@ -64,6 +66,14 @@ export function sightOf(data: Rules, view: View, temper: Temper): Sight {
 function leaderOf(board: Board, me: PositionId): PositionId | undefined {
   const [first] = rivalsOf(board, me);
   return first !== undefined && positionAt(board, first).vp > positionAt(board, me).vp ? first : undefined;
+}
+
+/** Does he run away with the game? Then the others have one enemy. */
+export function runsAway({ board, me }: Pick<Sight, 'board' | 'me'>, other: PositionId): boolean {
+  const [first, second] = [...rivalsOf(board, me), me]
+    .map((id) => ({ id, vp: positionAt(board, id).vp }))
+    .sort((a, b) => b.vp - a.vp);
+  return first?.id === other && second !== undefined && 2 * first.vp > 3 * second.vp + FAR_AHEAD;
 }
 
 /** The others that play, most Victory Points first. */
@@ -121,7 +131,13 @@ export function hurt(sight: Sight, code: ProvinceCode): number {
   const p = provinceAt(board, code);
   if (!isOwned(p) || p.owner === null) return 0;
   const owner = positionAt(board, p.owner);
-  const share = p.owner === leader ? 8 : generalPosture(board, sight.me, p.owner) === 'H' ? 5 : 2;
+  const share = runsAway(sight, p.owner)
+    ? 14
+    : p.owner === leader
+      ? 8
+      : generalPosture(board, sight.me, p.owner) === 'H'
+        ? 5
+        : 2;
   const capital = owner.capital === code ? 3 * pointPrice(sight) : 0;
   return Math.floor((pointPrice(sight) * p.dl * horizon * share) / 10) + capital;
 }
