@@ -3,9 +3,10 @@ import { countOf, must } from '../../../../src/core/index.js';
 import type { Draft } from '../draft.js';
 import { fleetOrders, type Materials } from '../construction.js';
 import type { ProvinceCode } from '../../data.js';
-import { foodEaten, nextLevelCus } from '../../rules/land/levels.js';
+import { foodBalance, foodEaten, nextLevelCus } from '../../rules/land/levels.js';
 import {
   manpowerOf,
+  onMap,
   ownedProvinces,
   playerProvinces,
   positionAt,
@@ -47,7 +48,8 @@ export function constructionOrders(sight: Sight): Draft[] {
   const armies = armyOrders(sight, budget);
   const fleet = fleetOrders(data, view, budget.coins, materials);
   budget.coins -= fleet.coins;
-  return [...guard, ...armies, ...fleet.orders, ...repairs, ...workOrders(sight, budget)];
+  const works = workOrders(sight, budget);
+  return [...guard, ...armies, ...fleet.orders, ...repairs, ...works, ...reserveOrders(sight, budget)];
 }
 
 /** A capital that others can reach is never left empty. */
@@ -63,6 +65,15 @@ function guardOrders(sight: Sight, budget: Budget): Draft[] {
   // A small empire needs every man in its army; what stays at home it decides when it sees who stands near.
   if (budget.men < FEW) return [];
   return build(sight, budget, capital, nature.guard);
+}
+
+/** No idle money: what neither armies nor works ask for stands in the capital, ready for what the others do. */
+function reserveOrders(sight: Sight, budget: Budget): Draft[] {
+  const { board, me, view, last } = sight;
+  const { capital } = view.own;
+  if (capital === null || provinceAt(board, capital).owner !== me) return [];
+  if (last && !isBorderLand(sight, capital)) return [];
+  return build(sight, budget, capital, LARGEST);
 }
 
 /** Professionals with their coins, men and materials taken from the budget; as many as it bears. */
@@ -188,13 +199,14 @@ function workOrders(sight: Sight, budget: Budget): Draft[] {
 export function growing(sight: Sight): { readonly code: ProvinceCode; readonly gain: number }[] {
   const { board, data, me } = sight;
   const food = spareFood(sight);
+  const forSale = foodForSale(sight);
   return ownedProvinces(board, me)
     .flatMap((code) => {
       const p = provinceAt(board, code);
       if (p.dl >= data.charts['max-level']) return [];
       const more = foodEaten(data, p.dl + 1) - foodEaten(data, p.dl);
       const own = data.geo.province(code).f - foodEaten(data, p.dl);
-      if (own < more && food(code) < more) return [];
+      if (own < more && food(code) + forSale(code) < more) return [];
       const income = taxOf(sight, p.dl + 1, 0) - taxOf(sight, p.dl, 0) + pointPrice(sight);
       const safe = code === positionAt(board, me).capital ? 3 : 0;
       const gain = Math.floor((100 * (income + safe)) / nextLevelCus(data, p));
@@ -221,5 +233,22 @@ function spareFood(sight: Sight): (code: ProvinceCode) => number {
     }, 0);
     // One over for the day when a harvest fails.
     return Math.min(near, total) - 1;
+  };
+}
+
+/** Food that Independents in reach sell, half of it hoped for: others bid as well. */
+function foodForSale({ board, data, me }: Sight): (code: ProvinceCode) => number {
+  const ways = routes(board, data);
+  const sellers = onMap(board).filter((code) => {
+    const p = provinceAt(board, code);
+    return p.kind === 'independent' && p.hostile[me] === undefined && foodBalance(data, code, p) > 0;
+  });
+  return (to) => {
+    const over = sellers.reduce((sum, from) => {
+      const cost = ways.cost(from, to, { positions: [me] });
+      const reaches = cost !== undefined && cost <= data.charts['trade-points'].FOO;
+      return sum + (reaches ? foodBalance(data, from, provinceAt(board, from)) : 0);
+    }, 0);
+    return Math.floor(over / 2);
   };
 }

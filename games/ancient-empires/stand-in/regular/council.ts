@@ -186,11 +186,12 @@ function bidOrders(sight: Sight, market: Market): Draft[] {
         bought.add(item);
         bid(at, { item, n: 1 }, Math.min(worth - 2, least + 3), centre);
       }
-  const goals = last ? [] : growing(sight).slice(0, 3);
+  const works = growing(sight).map(({ code }) => code);
+  const goals = last ? [] : [...works.slice(0, 3), ...(centre === undefined ? [] : [centre])];
   for (const at of sellers) {
-    const goal = goals.find(({ code }) => reaches('MAT', at, code));
+    const goal = goals.find((code) => reaches('MAT', at, code));
     const { m } = data.geo.province(at);
-    if (goal && m > 0) bid(at, { item: 'MAT', n: m }, nature.material, goal.code);
+    if (goal !== undefined && m > 0) bid(at, { item: 'MAT', n: m }, nature.material, goal);
   }
   return orders;
 }

@@ -4,7 +4,7 @@ import { bookOf } from '../../orders/book.js';
 import type { Rules } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
 import type { Draft } from '../draft.js';
-import { hordeOrders } from '../horde.js';
+import { regularHorde } from './horde.js';
 import { operationOrders } from './campaign.js';
 import { constructionOrders } from './construction.js';
 import { councilOrders } from './council.js';
@@ -19,8 +19,8 @@ export function regular(data: Rules, view: View, dice: Dice, temper: Temper): Or
 
 function draft(data: Rules, view: View, dice: Dice, temper: Temper): Draft[] {
   if (view.moment.step === 'setup') return placementOrders(data, view, dice);
-  if (view.own.status === 'horde') return hordeOrders(data, view, dice);
   const sight = sightOf(data, view, temper);
+  if (view.own.status === 'horde') return regularHorde(sight, dice);
   switch (view.moment.step) {
     case 'council':
       return councilOrders(sight, dice);

@@ -6,6 +6,7 @@ import type { View } from '../../view.js';
 import {
   activePositions,
   isOwned,
+  levelsOf,
   playerProvinces,
   positionAt,
   provinceAt,
@@ -19,6 +20,8 @@ import { NATURES, type Nature } from './nature.js';
 export const LONG_GAME = { leader: 20, all: 25 } as const;
 /** Turns ahead for which gains are counted: land is lost again, and plans change. */
 const FAR = 6;
+/** Turns for which a level of another counts as points. */
+const SOON = 4;
 /** Points by which one must be ahead to run away with a game, beyond half as many again. */
 const FAR_AHEAD = 10;
 /** Coins that a Victory Point costs where nothing better is to be had. AE-ADV-1 */
@@ -37,7 +40,7 @@ export interface Sight {
   readonly horizon: number;
   /** No turn comes after this one, or may come. */
   readonly last: boolean;
-  /** The other position with most Victory Points, if it leads. */
+  /** The strongest other position, if it is ahead of oneself. */
   readonly leader: PositionId | undefined;
   readonly odds: Odds;
 }
@@ -62,25 +65,31 @@ export function sightOf(data: Rules, view: View, temper: Temper): Sight {
   };
 }
 
-/** Standings lie open: whoever is ahead of all, oneself included. */
+/** How strong an empire is in the open: its points so far, and what its levels bring in some turns. */
+export function standingOf(board: Board, id: PositionId): number {
+  return positionAt(board, id).vp + SOON * levelsOf(board, id);
+}
+
+/** Whoever is ahead of all, oneself included. */
 function leaderOf(board: Board, me: PositionId): PositionId | undefined {
   const [first] = rivalsOf(board, me);
-  return first !== undefined && positionAt(board, first).vp > positionAt(board, me).vp ? first : undefined;
+  return first !== undefined && standingOf(board, first) > standingOf(board, me) ? first : undefined;
 }
 
 /** Does he run away with the game? Then the others have one enemy. */
 export function runsAway({ board, me }: Pick<Sight, 'board' | 'me'>, other: PositionId): boolean {
-  const [first, second] = [...rivalsOf(board, me), me]
-    .map((id) => ({ id, vp: positionAt(board, id).vp }))
-    .sort((a, b) => b.vp - a.vp);
-  return first?.id === other && second !== undefined && 2 * first.vp > 3 * second.vp + FAR_AHEAD;
+  const [first, second] = [...rivalsOf(board, me), me].sort(
+    (a, b) => standingOf(board, b) - standingOf(board, a),
+  );
+  if (first !== other || second === undefined) return false;
+  return 2 * standingOf(board, first) > 3 * standingOf(board, second) + FAR_AHEAD;
 }
 
-/** The others that play, most Victory Points first. */
+/** The others that play, the strongest first. */
 export function rivalsOf(board: Board, me: PositionId): PositionId[] {
   return activePositions(board)
     .filter((id) => id !== me)
-    .sort((a, b) => positionAt(board, b).vp - positionAt(board, a).vp);
+    .sort((a, b) => standingOf(board, b) - standingOf(board, a));
 }
 
 /** A treaty: both have declared themselves Friendly. AE-FOG-3: what he declares towards oneself is seen. */

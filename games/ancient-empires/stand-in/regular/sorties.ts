@@ -159,7 +159,8 @@ interface Defence {
   readonly most: Force;
 }
 
-function chanceAgainst({ odds }: Sight, ours: Force, { all, whose }: Defence): number {
+/** In per cent. */
+export function chanceAgainst({ odds }: Sight, ours: Force, { all, whose }: Defence): number {
   const sum = all.reduce((total, theirs) => {
     const { won, drawn } = odds(ours, theirs, whose);
     return total + won + Math.floor(drawn / 3);
