@@ -1,9 +1,11 @@
 /** A regular player's campaign: what stays for the defence first, then the sorties that pay, Militia among them. */
+import { byId } from '../../../../src/core/index.js';
 import type { Draft } from '../draft.js';
 import type { Condition } from '../../orders/fields/conditions.js';
 import type { ProvinceCode } from '../../data.js';
 import { fleetStrikes, homeGuards } from '../campaign.js';
 import { ownedProvinces, positionAt, provinceAt } from '../../rules/land/provinces.js';
+import { generalPosture } from '../../rules/realm/relations.js';
 import { allStacks, hasOwn, size, stackKey } from '../../rules/units/stacks.js';
 import { manpowerLeft, unitPrice } from '../../rules/works/works.js';
 import { sizeOf, type Force } from './odds.js';
@@ -33,12 +35,23 @@ function sortieOrders(sight: Sight): Draft[] {
   const sorties = choose(sight, means);
   const [first] = sorties;
   const led = first?.base ?? home;
-  const orders: Draft[] = led === null ? [] : [{ key: 'leader', fields: { where: led } }];
+  const orders: Draft[] = betrayals(sight, sorties);
+  if (led !== null) orders.push({ key: 'leader', fields: { where: led } });
   for (const [index, sortie] of sorties.entries())
     orders.push(...scriptOf(sight, sortie, { index, guard: sortie.base === home ? guard.pro : 0 }));
   if (home !== null && guard.mil > 0)
     orders.push({ key: 'militia', fields: { number: guard.mil, at: home, round: { from: 1 } } });
   return orders;
+}
+
+/** A friend whose land is to be taken is none any more: his Units count as enemies in what the script asks. AE-POS-1 */
+function betrayals({ board, me }: Sight, sorties: readonly Sortie[]): Draft[] {
+  const victims = sorties
+    .flatMap(({ goals }) => goals)
+    .flatMap(({ to }) => provinceAt(board, to).owner ?? []);
+  return byId(new Set(victims))
+    .filter((toward) => generalPosture(board, me, toward) === 'F')
+    .map((toward) => ({ key: 'posture', fields: { posture: 'H', toward } }));
 }
 
 /** Own Units by place, less those that guard the capital, and what its defence leaves of men and coins. */

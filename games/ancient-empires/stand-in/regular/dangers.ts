@@ -44,7 +44,8 @@ export function dangerTo(sight: Sight, code: ProvinceCode): number {
   for (const stack of allStacks(board)) {
     if (stack.kind !== 'land' || stack.routed > 0 || hasOwn(stack, me)) continue;
     if (isRaiderStack(stack)) {
-      if (near.has(stack.at)) worst = Math.max(worst, size(stack));
+      // Those who are in it already are for the army.
+      if (near.has(stack.at) && stack.at !== code) worst = Math.max(worst, size(stack));
       continue;
     }
     const owner = ids(board.positions).find((id) => hasOwn(stack, id));
