@@ -87,7 +87,7 @@ describe('money', () => {
         empires: { P1: 'I2 2', P2: 'E2 2', P3: 'M1 2' },
         treasury: { P1: 87 },
       });
-      state.options.turnLimit = limit;
+      state.options = { ...state.options, turnLimit: limit };
       state.positions['P1']!.taxed = 30;
       return ordersOf(state, 'invest')
         .flatMap(({ levels: named }) => named)
