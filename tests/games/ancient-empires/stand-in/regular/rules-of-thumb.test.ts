@@ -31,14 +31,15 @@ describe('the capital', () => {
   const field = (enemy: object): State =>
     on({
       step: 'operations',
-      empires: { P1: 'M1 2, M3 1', P2: 'M2 2', P3: 'I2 2' },
-      units: { 'P1 at M1': '4 PRO', ...enemy },
+      empires: { P1: 'M3 2, M1 1', P2: 'Ar1 2', P3: 'I2 2' },
+      independents: { Ph1: 2 },
+      units: { 'P1 at M3': '4 PRO', ...enemy },
     });
-  /** Men in Babylonia when the army has marched: all of it, or those detached, and Militia. */
+  /** Men in the capital when the army has marched: all of it, or those detached, and Militia. */
   const guard = (state: State): number => {
-    const marches = ordersOf(state, 'march').some(({ stack }) => stack === 'M1');
+    const marches = ordersOf(state, 'march').some(({ stack }) => stack === 'M3');
     const detached = ordersOf(state, 'detach').filter(({ as }) => as?.startsWith('G'));
-    const levies = ordersOf(state, 'militia').filter(({ at, stack }) => at === 'M1' && stack === undefined);
+    const levies = ordersOf(state, 'militia').filter(({ at, stack }) => at === 'M3' && stack === undefined);
     return (
       (marches ? detached.reduce((sum, { units }) => sum + (units.PRO ?? 0), 0) : 4) +
       levies.reduce((sum, { number }) => sum + number, 0)
@@ -46,11 +47,11 @@ describe('the capital', () => {
   };
 
   test('stays guarded against an army next door', () => {
-    expect(guard(field({ 'P2 at M2': '4 PRO' }))).toBeGreaterThanOrEqual(4);
+    expect(guard(field({ 'P2 at Ar1': '4 PRO' }))).toBeGreaterThanOrEqual(4);
   });
   test('lets its army go where nobody can come', () => {
     expect(guard(field({}))).toBe(0);
-    expect(attacked(field({}))).toContain('M2');
+    expect(attacked(field({})).length).toBeGreaterThan(0);
   });
   test('of a great empire gets a guard before it is threatened', () => {
     const state = on({
@@ -88,7 +89,7 @@ describe('money', () => {
         treasury: { P1: 87 },
       });
       state.options = { ...state.options, turnLimit: limit };
-      state.positions['P1']!.taxed = 30;
+      state.positions['P1']!.taxed = 0;
       return ordersOf(state, 'invest')
         .flatMap(({ levels: named }) => named)
         .reduce((sum, { level }) => sum + level, 0);
