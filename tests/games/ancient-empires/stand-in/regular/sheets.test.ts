@@ -28,7 +28,7 @@ test.each(system.scenarios.map(({ id }) => id))(
           if (found.severity === 'error')
             faults.push(`${position} ${moment.turn} ${moment.step}: ${found.message}`);
         sheets += 1;
-          return sheet;
+        return sheet;
       },
     };
     const game = simulate(watched, {
