@@ -17,6 +17,7 @@ import { allStacks, isRaiderStack } from '../../rules/units/stacks.js';
 import { unitPrice } from '../../rules/works/works.js';
 import { costOfLeader, levyOf } from './levies.js';
 import { isBorderLand } from './dangers.js';
+import { once } from './memory.js';
 import { bestSortie } from './sorties.js';
 import { pointPrice, taxOf, type Sight } from './sight.js';
 
@@ -196,7 +197,14 @@ function workOrders(sight: Sight, budget: Budget): Draft[] {
 }
 
 /** Land whose next level could be fed, best first by what the level brings for its materials. */
-export function growing(sight: Sight): { readonly code: ProvinceCode; readonly gain: number }[] {
+export const growing = (sight: Sight): readonly Growth[] => once(sight, 'growing', () => findGrowing(sight));
+
+interface Growth {
+  readonly code: ProvinceCode;
+  readonly gain: number;
+}
+
+function findGrowing(sight: Sight): Growth[] {
   const { board, data, me } = sight;
   const food = spareFood(sight);
   const forSale = foodForSale(sight);
@@ -223,7 +231,7 @@ function spareFood(sight: Sight): (code: ProvinceCode) => number {
     own.map((code) => [code, data.geo.province(code).f - foodEaten(data, provinceAt(board, code).dl)]),
   );
   const total = [...balance.values()].reduce((sum, n) => sum + n, 0);
-  const ways = routes(board, data);
+  const ways = once(sight, 'ways', () => routes(board, data));
   const limit = data.charts['trade-points'].FOO;
   return (to) => {
     const near = own.reduce((sum, from) => {
@@ -237,8 +245,9 @@ function spareFood(sight: Sight): (code: ProvinceCode) => number {
 }
 
 /** Food that Independents in reach sell, half of it hoped for: others bid as well. */
-function foodForSale({ board, data, me }: Sight): (code: ProvinceCode) => number {
-  const ways = routes(board, data);
+function foodForSale(sight: Sight): (code: ProvinceCode) => number {
+  const { board, data, me } = sight;
+  const ways = once(sight, 'ways', () => routes(board, data));
   const sellers = onMap(board).filter((code) => {
     const p = provinceAt(board, code);
     return p.kind === 'independent' && p.hostile[me] === undefined && foodBalance(data, code, p) > 0;

@@ -6,6 +6,7 @@ import { damageSteps, garrisonOf } from '../../rules/land/levels.js';
 import { isOnMap, isOwned, positionAt, provinceAt } from '../../rules/land/provinces.js';
 import { closedSeas, seaWay } from '../../rules/sea/seafaring.js';
 import { activeAt, fighters, isRaider, isRaiderStack, ownSide, sideOwner } from '../../rules/units/stacks.js';
+import { once } from './memory.js';
 import { sizeOf, type Force } from './odds.js';
 import { hurt, isFairGame, worthOfLand, type Sight } from './sight.js';
 
@@ -83,7 +84,10 @@ function bestStep(
 }
 
 /** Raiders where it stands, provinces next door, and, before it has marched, such as ships reach. */
-function goalsFrom(sight: Sight, at: ProvinceCode, first: boolean): Goal[] {
+const goalsFrom = (sight: Sight, at: ProvinceCode, first: boolean): readonly Goal[] =>
+  once(sight, `goals ${at} ${first}`, () => findGoals(sight, at, first));
+
+function findGoals(sight: Sight, at: ProvinceCode, first: boolean): Goal[] {
   const { board, data, me } = sight;
   const goals: Goal[] = [];
   const add = (to: PlaceCode, by: Goal['by']): void => {
@@ -102,10 +106,14 @@ function goalsFrom(sight: Sight, at: ProvinceCode, first: boolean): Goal[] {
 }
 
 /** AE-VOY-1: provinces that ships reach within a round, those next door left out. */
-function shipped({ board, data, me }: Sight, from: ProvinceCode): ProvinceCode[] {
+const shipped = (sight: Sight, from: ProvinceCode): readonly ProvinceCode[] =>
+  once(sight, `ships ${from}`, () => portsFrom(sight, from));
+
+function portsFrom(sight: Sight, from: ProvinceCode): ProvinceCode[] {
+  const { board, data, me } = sight;
   const { geo } = data;
   if (geo.coastsOf(from).length === 0) return [];
-  const closed = closedSeas(board, data, [ownSide(me)]);
+  const closed = once(sight, 'closed', () => closedSeas(board, data, [ownSide(me)]));
   return geo.provinces.filter((to) => {
     if (to === from || !isOnMap(board, to) || geo.coastsOf(to).length === 0) return false;
     if (geo.land(from).includes(to)) return false;
@@ -116,7 +124,7 @@ function shipped({ board, data, me }: Sight, from: ProvinceCode): ProvinceCode[]
 
 function stepTo(sight: Sight, now: Progress, goal: Goal): Step | undefined {
   const { nature } = sight;
-  const foes = defenceOf(sight, goal);
+  const foes = once(sight, `foes ${goal.to} ${goal.act}`, () => defenceOf(sight, goal));
   const round = goal.by === 'sea' ? now.round + 1 : now.round;
   const won = chanceAgainst(sight, now.force, foes);
   if (won < nature.odds) return undefined;
