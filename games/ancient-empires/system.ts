@@ -26,6 +26,7 @@ import { scenariosOf } from './scenarios/offered.js';
 import { observe, see } from './see.js';
 import stateSchema from '../../schemas/states/ancient-empires.schema.json' with { type: 'json' };
 import type { State } from './state.js';
+import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import type { Observed, View } from './view.js';
@@ -67,6 +68,7 @@ export const system: SystemFactory<Data> = (given) => {
     imagine: (view, dice) => imagine(data, view, dice),
     clashes: (view, events) => clashes(data, view, events),
     standIn: (view, dice) => standIn(data, view, dice),
+    regular: (view, dice, temper) => regular(data, view, dice, temper),
     standings: (state) => standings(data, state),
     invariants: (state, phase) => invariants(data, state, phase),
     outcome: (_view, event) => outcome(data, event),

@@ -25,7 +25,7 @@ const RICH = 200;
 const FLEET = 2;
 
 /** Materials that are left to spend, by province. */
-type Materials = Map<ProvinceCode, number>;
+export type Materials = Map<ProvinceCode, number>;
 
 export function constructionOrders(data: Rules, view: View, dice: Dice): Draft[] {
   const { board, position } = view;
@@ -124,7 +124,7 @@ function workOrders(data: Rules, view: View, coins: number, materials: Materials
 }
 
 /** Galleys against a lone Pirate that closes a coast of the empire: they appear beside it. */
-function fleetOrders(
+export function fleetOrders(
   data: Rules,
   view: View,
   purse: number,

@@ -87,7 +87,7 @@ export function councilOrders(data: Rules, view: View, dice: Dice): Draft[] {
 }
 
 /** An empire without a name of its own takes that of its homeland. */
-function naming(data: Rules, { board, own }: View): Draft[] {
+export function naming(data: Rules, { board, own }: View): Draft[] {
   const { name, capital } = own;
   if (capital === null || !/^Empire \d$/.test(name)) return [];
   const home = data.map.groups[data.geo.groupOf(capital)]?.name;
@@ -107,7 +107,7 @@ function postures({ board, position, own }: View): Draft[] {
 }
 
 /** Trade Goods that the empire will have this turn, by kind. */
-function harvest(data: Rules, board: Board, position: string): Map<Counter, number> {
+export function harvest(data: Rules, board: Board, position: string): Map<Counter, number> {
   const found = new Map<Counter, number>();
   for (const code of playerProvinces(board, position)) {
     for (const item of data.geo.province(code).tg) found.set(item, (found.get(item) ?? 0) + 1);

@@ -1,0 +1,26 @@
+/** What the tempers of a regular player differ in: thresholds and shares, no rules of their own. */
+import type { Temper } from '../../../../src/core/index.js';
+
+/** How a treaty (both sides Friendly) binds: always; as long as the friend does not lead; or only while it pays. */
+type Faith = 'always' | 'unless-leading' | 'while-it-pays';
+
+export interface Nature {
+  /** Chance in per cent below which no province is attacked. */
+  readonly odds: number;
+  /** Professionals that stay with a capital that others can reach. */
+  readonly guard: number;
+  /** Per cent by which conquests are valued, against works on own land. */
+  readonly conquest: number;
+  /** Armies of a turn; each beyond the first needs an extra Leader, who makes civil war likelier. */
+  readonly armies: number;
+  /** Most coins for one material of an Independent Province. */
+  readonly material: number;
+  readonly faith: Faith;
+}
+
+export const NATURES: Readonly<Record<Temper, Nature>> = {
+  cautious: { odds: 82, guard: 2, conquest: 85, armies: 2, material: 3, faith: 'unless-leading' },
+  greedy: { odds: 68, guard: 1, conquest: 120, armies: 3, material: 4, faith: 'unless-leading' },
+  loyal: { odds: 75, guard: 1, conquest: 100, armies: 2, material: 4, faith: 'always' },
+  treacherous: { odds: 72, guard: 1, conquest: 110, armies: 3, material: 3, faith: 'while-it-pays' },
+};
