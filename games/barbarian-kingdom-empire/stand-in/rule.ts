@@ -17,13 +17,14 @@ const WORTH = {
 /** What a tenth of the income buys elsewhere, in the same tenths. */
 const PRICE = 7;
 
-/** The best column in per cent that `money` pays for. */
+/** The best column in per cent that `money` pays for. `price`: what a tenth of the income buys elsewhere, in the same tenths. */
 export function columnWanted(
   board: Board,
   rules: Rules,
   position: Position,
   base: number,
   money: number,
+  price = PRICE,
 ): number {
   const { administration, 'poor-administration': poor } = rules.charts;
   const columns = administration.columns.map(Number);
@@ -42,7 +43,7 @@ export function columnWanted(
       ) *
         base +
       (scenarioOf(board, rules).alone ? eventWorth(rules, at) : 0) -
-      36 * PRICE * cost;
+      36 * price * cost;
     if (most !== undefined && worth <= most) continue;
     most = worth;
     best = percent;
