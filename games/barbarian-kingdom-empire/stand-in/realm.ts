@@ -42,7 +42,7 @@ export function realmPlan(rules: Rules, view: View, dice: Dice): Planned[] {
 const ODDS = ['3-1', '2-1'];
 
 /** The leader goes where the first attack starts. */
-export function planLeader({ board, me }: View, plan: WarPlan): void {
+function planLeader({ board, me }: View, plan: WarPlan): void {
   const attack = plan.orders.find((order) => order.key === 'attack');
   const [leader] = commandedBy(board, me).filter(isLeader);
   const [first] = (attack?.fields.with ?? []) as readonly string[];

@@ -1,18 +1,19 @@
 /** A people outside: grow while there is room, unite, take what pays, and be rich when the kingdom comes. */
 import type { Dice } from '../../../../src/core/index.js';
-import { commandedBy, ownedBy, soundCitiesOf } from '../../board.js';
+import { commandedBy, isCombatUnit, ownedBy, soundCitiesOf } from '../../board.js';
 import { kingdomDue } from '../../rules/peoples/kingdom-due.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import { type Rules } from '../../play.js';
 import { scenarioPlan } from '../barbarian.js';
-import { planMarch } from '../march.js';
+import { planMarch } from './march.js';
 import { beginPlan, boardAfter, turnsLeft, type Planned } from '../plan.js';
 import { planWar } from '../war.js';
-import { planCampaign } from './campaign.js';
+import { planCampaign, strikeBack } from './campaign.js';
 import { dangerTo } from './danger.js';
 import { planVoyages } from './voyages.js';
 import type { Stance } from './stance.js';
+import { stepDown } from './starts.js';
 import { tribesPlan } from './tribes.js';
 import { strengthValue } from './worth.js';
 
@@ -29,16 +30,18 @@ export function barbarianPlan(
   const left = Math.min(due === undefined ? 99 : due - board.turn, turnsLeft(rules, view));
   plan.orders.push(...tribesPlan(rules, view, left));
   const campaign = { rules, view, plan, stance, position, perStrength: strengthValue(rules, view, position) };
-  planCampaign(campaign);
-  planVoyages(campaign);
+  const goals = planCampaign(campaign);
+  planVoyages(campaign, goals);
   // Idle warriors grow unruly (BKE-TRB-9): better a bad fight than none.
   const fights = plan.orders.some((order) => order.key === 'attack');
   if (!fights && ownedBy(board, me).length >= rules.charts.unrest.idle) planWar(rules, view, plan, '1-1');
-  planMarch(rules, view, plan);
+  planMarch(campaign, goals);
   return [
     ...plan.orders,
+    ...strikeBack(campaign),
     pillagePlan(rules, { ...view, board: boardAfter(view, plan) }, left),
     ...scenarioPlan(rules, view, position),
+    ...(isSpent(view, position) ? stepDown(rules, view, position, dice) : []),
   ];
 }
 
@@ -55,3 +58,11 @@ function pillagePlan(rules: Rules, view: View, left: number): Planned {
   });
   return { key: 'pillage', fields: { cities: open && left > 1 && lost.length > 0 ? lost : ['none'] } };
 }
+
+/** A people that has had its time: hardly anybody is left, and none can be born. */
+function isSpent({ board, me }: View, position: Position): boolean {
+  const own = ownedBy(board, me);
+  return own.length <= SPENT && own.some(isCombatUnit) && board.turn - position.startTurn > BLOOM;
+}
+const SPENT = 4;
+const BLOOM = 10;

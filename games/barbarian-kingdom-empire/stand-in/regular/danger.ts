@@ -17,8 +17,8 @@ export interface Danger {
 /** A ship sails four areas, and its load counts half. */
 const SHIP_REACH = 3;
 
-/** Who could come to an area before its owner moves again: of each stranger what is near, and the worst of them. */
-export function dangerTo(rules: Rules, view: View, area: AreaId): Danger {
+/** Who could come to an area before its owner moves again: of each stranger what is near, and the worst of them. `wider`: areas more. */
+export function dangerTo(rules: Rules, view: View, area: AreaId, wider = 0): Danger {
   const { board, me } = view;
   const last = turnsLeft(rules, view) <= 0;
   const order = board.slots.flat();
@@ -27,19 +27,21 @@ export function dangerTo(rules: Rules, view: View, area: AreaId): Danger {
   let comers = 0;
   for (const unit of values(board.units)) {
     const enemy = commander(unit);
-    if (isLeader(unit) || isTribe(unit) || friendly(unit, me)) continue;
+    if (isLeader(unit) || friendly(unit, me)) continue;
     // In the last turn only who moves later comes at all.
     if (last && order.indexOf(enemy) < mine) continue;
-    if (!canReach(rules, unit, area)) continue;
+    if (!canReach(rules, unit, area, wider)) continue;
     comers += 1;
+    // Tribes walk in, but fight nobody in a city.
+    if (isTribe(unit)) continue;
     byEnemy.set(enemy, (byEnemy.get(enemy) ?? 0) + rules.charts.units[unit.type].strength);
   }
   return { strength: Math.max(0, ...byEnemy.values()), comers };
 }
 
-function canReach(rules: Rules, unit: Unit, area: AreaId): boolean {
+function canReach(rules: Rules, unit: Unit, area: AreaId, wider: number): boolean {
   const moves = isShip(unit) ? SHIP_REACH : rules.charts.units[unit.type].moves;
-  return moves > 0 && (rules.geo.distance(unit.area, area) ?? 99) <= moves;
+  return moves > 0 && (rules.geo.distance(unit.area, area) ?? 99) <= moves + wider;
 }
 
 /** Of a hundred: how likely an empty city is taken. */

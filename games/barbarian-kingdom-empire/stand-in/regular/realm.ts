@@ -3,11 +3,11 @@ import type { Dice } from '../../../../src/core/index.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
-import { planMarch } from '../march.js';
+import { planMarch } from './march.js';
 import { beginPlan, boardAfter, turnsLeft, type Planned } from '../plan.js';
-import { planLeader } from '../realm.js';
+import { planLeader } from './leader.js';
 import { solitairePlan } from '../solitaire.js';
-import { planCampaign } from './campaign.js';
+import { planCampaign, strikeBack } from './campaign.js';
 import { moneyPlan } from './money.js';
 import { stepDown } from './starts.js';
 import { planVoyages } from './voyages.js';
@@ -23,12 +23,13 @@ export function realmPlan(
 ): Planned[] {
   const plan = beginPlan(view);
   const campaign = { rules, view, plan, stance, position, perStrength: strengthValue(rules, view, position) };
-  planCampaign(campaign);
-  planVoyages(campaign);
-  planMarch(rules, view, plan);
-  planLeader(view, plan);
+  const goals = planCampaign(campaign);
+  planVoyages(campaign, goals);
+  planMarch(campaign, goals);
+  planLeader(campaign);
   return [
     ...plan.orders,
+    ...strikeBack(campaign),
     ...moneyPlan(rules, { ...view, board: boardAfter(view, plan) }, stance, turnsLeft(rules, view)),
     ...disbandPlan(position),
     ...solitairePlan(rules, view, position),

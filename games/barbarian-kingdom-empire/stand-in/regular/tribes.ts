@@ -12,7 +12,7 @@ export function tribesPlan(rules: Rules, view: View, left: number): Planned[] {
   const { board, me } = view;
   const tribes = commandedBy(board, me).filter(isTribe);
   const united = ownedBy(board, me).some(isCombatUnit);
-  if (united || left <= WAR_TURNS || tribes.length >= ENOUGH || !isWorthWaiting(rules, view))
+  if (united || left <= WAR_TURNS || tribes.length >= ENOUGH || !isWorthWaiting(rules, view, left))
     return tribes.length >= 2 ? [{ key: 'combine', fields: { tribes: ['all'] } }] : [];
   return [{ key: 'grow', fields: { where: ['all'], max: MOST_TRIBES } }];
 }
@@ -22,13 +22,16 @@ const ENOUGH = 22;
 const MOST_TRIBES = 34;
 
 /** Growth by less than a third is not worth a turn. */
-function isWorthWaiting(rules: Rules, { board, me }: View): boolean {
+function isWorthWaiting(rules: Rules, { board, me }: View, left: number): boolean {
   const tribes = commandedBy(board, me).filter(isTribe);
   const room = new Set<AreaId>();
   for (const tribe of tribes)
     for (const area of tribeReach({ state: board, data: rules }, tribe))
       if (unitsAt(board, area).every((unit) => unit.owner === me && isTribe(unit))) room.add(area);
-  return tribes.length < FEW || 3 * Math.min(2 * tribes.length, room.size) >= 4 * tribes.length;
+  const few = left > HASTE ? FEW : FEW_IN_HASTE;
+  return tribes.length < few || 3 * Math.min(2 * tribes.length, room.size) >= 4 * tribes.length;
 }
-/** So few tribes are no army. */
-const FEW = 8;
+/** So few tribes are no army where there is time. */
+const FEW = 14;
+const FEW_IN_HASTE = 6;
+const HASTE = 10;

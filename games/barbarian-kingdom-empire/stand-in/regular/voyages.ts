@@ -8,7 +8,7 @@ import type { Unit } from '../../state.js';
 import { refOf } from '../plan.js';
 import type { Campaign } from './campaign.js';
 import { expected36 } from './chances.js';
-import { goalsOf, type Goal } from './goals.js';
+import type { Goal } from './goals.js';
 
 interface Landing {
   readonly goal: Goal;
@@ -18,17 +18,17 @@ interface Landing {
   readonly worth: number;
 }
 
-export function planVoyages(campaign: Campaign): void {
-  const { rules, view, plan, stance } = campaign;
+export function planVoyages(campaign: Campaign, goals: readonly Goal[]): void {
+  const { rules, view, plan } = campaign;
   const ships = plan.own.filter(
     (unit) => isShip(unit) && !plan.used.has(unit.id) && heldBack(view.board, rules, unit) === undefined,
   );
   if (ships.length === 0) return;
-  const goals = goalsOf(rules, view, stance, plan).filter(({ area }) => view.board.cities[area]);
+  const cities = goals.filter(({ area }) => view.board.cities[area]);
   for (const ship of ships) {
     const load = loadOf(campaign, ship);
     if (!load) continue;
-    const landing = bestLanding(campaign, goals, ship, load);
+    const landing = bestLanding(campaign, cities, ship, load);
     if (landing) sail(campaign, ship, load, landing);
   }
 }
