@@ -1,15 +1,16 @@
 /** Who fights, who walks in, who stays on guard: the best use of each unit first, by what it brings on the average. */
-import { citiesOf, isCombatUnit, isShip } from '../../board.js';
+import { citiesOf, isCombatUnit } from '../../board.js';
 import { columnName, finalColumn } from '../../rules/forces/odds.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Position, Unit } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
-import { freeFighters, nearestFree, prize, refOf, send, type Planned, type WarPlan } from '../plan.js';
+import { freeFighters, nearestFree, refOf, send, type WarPlan } from '../plan.js';
 import { NEAR, standOf, type Stand } from '../war.js';
 import { expected36 } from './chances.js';
 import { dangerTo, holdOf, lossOf } from './danger.js';
+import { guardTheDearest } from './home.js';
 import { goalsOf, nearAny, type Goal } from './goals.js';
 import type { Stance } from './stance.js';
 import { cityValue, strengthValue } from './worth.js';
@@ -69,30 +70,6 @@ export function planCampaign(campaign: Campaign): readonly Goal[] {
   for (const task of late) task()?.act();
   return all;
 }
-
-/** What decides the game is never left to chance: who stands there stays, and is not risked. */
-function guardTheDearest({ rules, view, plan }: Campaign): void {
-  const { board, me } = view;
-  const dear = citiesOf(board, me).filter(
-    (area) => board.positions[me]?.capital === area || prize(rules, board, area) === 1,
-  );
-  for (const area of sortedBy(
-    dear,
-    (id) => id,
-    (id) => -cityValue(rules, view, id, me),
-  )) {
-    if (dangerTo(rules, view, area, FORESIGHT).comers === 0) continue;
-    const here = plan.own.filter((unit) => plan.places.get(unit.id) === area && isCombatUnit(unit));
-    for (const unit of here) {
-      plan.used.add(unit.id);
-      plan.guards.add(unit.id);
-    }
-    const comer = here.length === 0 ? nearestFree(rules, view, plan, area) : undefined;
-    if (comer) send(plan, comer, area);
-  }
-}
-/** So many areas beyond one move are watched. */
-const FORESIGHT = 4;
 
 function walkIn({ rules, view, plan }: Campaign, goal: Goal): Choice | undefined {
   if (!view.board.cities[goal.area]) return undefined;
@@ -234,13 +211,3 @@ function order(campaign: Campaign, goal: Goal, force: readonly Stand[]): void {
     },
   });
 }
-
-/** Whoever is not spoken for strikes what comes beside him, by the surest odds first; new units too (BKE-CRE-2, BKE-MAIL-18). */
-export function strikeBack({ plan, stance }: Campaign): Planned[] {
-  const combining = plan.orders.some(({ key }) => key === 'combine');
-  const idle = plan.own.filter((unit) => isCombatUnit(unit) && unit.type !== 'GA' && !isShip(unit));
-  if (idle.length === 0 && !combining) return [];
-  const order: Planned = { key: 'attack', fields: { target: 'any', min: stance.strikes } };
-  return Array.from({ length: Math.min(STRIKES, Math.max(2, idle.length)) }, () => order);
-}
-const STRIKES = 4;

@@ -13,6 +13,7 @@ import { columnWanted } from '../rule.js';
 import { provincesToBuy } from '../solitaire.js';
 import { targetsOf } from '../war.js';
 import { dangerTo, lossOf } from './danger.js';
+import { ramparts } from './home.js';
 import type { Stance } from './stance.js';
 import { cityValue } from './worth.js';
 
@@ -45,11 +46,14 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
   };
   // What is bought in the last turn but one still fights, and nobody asks for its upkeep.
   if (left === 1) Object.assign(purse, { money, burden: money });
+  // Walls come before good government.
+  if (position.stage === 'empire') Object.assign(purse, { money, burden: purse.burden + floor });
+  const start = purse.money;
   const builds = left <= 0 ? [] : purchases(rules, view, { position, purse, stance });
-  const spent = builds.length === 0 ? 0 : money - floor - purse.money;
+  const spent = start - purse.money;
   const short = Math.max(0, totalUpkeep(board, rules, me) - base);
   const reserve = left <= 0 ? 0 : Math.floor((short * stance.reserve) / 10);
-  const rest = Math.max(0, (left === 1 ? purse.money : money - spent) - reserve);
+  const rest = Math.max(0, money - spent - reserve);
   const percent = columnWanted(board, rules, position, base, rest, left <= 0 ? 0 : stance.thrift);
   return [{ key: 'admin', fields: { percent } }, ...builds];
 }
@@ -76,6 +80,7 @@ function purchases(rules: Rules, view: View, { position, purse, stance }: Spende
     orders.push({ key: 'build', fields: { item: { count: 1, type }, at: [area] } });
     return true;
   };
+  if (position.stage === 'empire') for (const area of ramparts(rules, view)) buy('GA', area);
   guardCities(rules, view, buy);
   raiseArmy(rules, view, position, stance, buy);
   return orders;

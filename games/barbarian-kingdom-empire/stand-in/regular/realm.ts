@@ -7,7 +7,8 @@ import { planMarch } from './march.js';
 import { beginPlan, boardAfter, turnsLeft, type Planned } from '../plan.js';
 import { planLeader } from './leader.js';
 import { solitairePlan } from '../solitaire.js';
-import { planCampaign, strikeBack } from './campaign.js';
+import { planCampaign } from './campaign.js';
+import { disbandPlan, strikeBack } from './home.js';
 import { moneyPlan } from './money.js';
 import { stepDown } from './starts.js';
 import { planVoyages } from './voyages.js';
@@ -31,15 +32,8 @@ export function realmPlan(
     ...plan.orders,
     ...strikeBack(campaign),
     ...moneyPlan(rules, { ...view, board: boardAfter(view, plan) }, stance, turnsLeft(rules, view)),
-    ...disbandPlan(position),
+    ...disbandPlan(campaign),
     ...solitairePlan(rules, view, position),
     ...stepDown(rules, view, position, dice),
-  ];
-}
-
-/** When money is short the dearest go first for what they are worth on guard (BKE-ECO-6). */
-function disbandPlan({ stage }: Position): Planned[] {
-  return [
-    { key: 'disband', fields: { items: stage === 'empire' ? ['SH', 'IN', 'EL'] : ['SH', 'CA', 'IN'] } },
   ];
 }
