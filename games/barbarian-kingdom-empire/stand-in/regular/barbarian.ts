@@ -7,16 +7,15 @@ import type { View } from '../../view.js';
 import { type Rules } from '../../play.js';
 import { scenarioPlan } from '../barbarian.js';
 import { planMarch } from './march.js';
-import { beginPlan, boardAfter, turnsLeft, type Planned } from '../plan.js';
+import { boardAfter, turnsLeft, type Planned } from '../plan.js';
 import { planWar } from '../war.js';
-import { planCampaign } from './campaign.js';
+import { beginCampaign, planCampaign } from './campaign.js';
 import { strikeBack } from './home.js';
 import { dangerTo } from './danger.js';
 import { planVoyages } from './voyages.js';
 import type { Stance } from './stance.js';
 import { stepDown } from './starts.js';
 import { tribesPlan } from './tribes.js';
-import { strengthValue } from './worth.js';
 
 export function barbarianPlan(
   rules: Rules,
@@ -26,11 +25,11 @@ export function barbarianPlan(
   position: Position,
 ): Planned[] {
   const { board, me } = view;
-  const plan = beginPlan(view);
   const due = kingdomDue(board, rules, me);
   const left = Math.min(due === undefined ? 99 : due - board.turn, turnsLeft(rules, view));
+  const campaign = beginCampaign(rules, view, stance, position);
+  const { plan } = campaign;
   plan.orders.push(...tribesPlan(rules, view, left));
-  const campaign = { rules, view, plan, stance, position, perStrength: strengthValue(rules, view, position) };
   const goals = planCampaign(campaign);
   planVoyages(campaign, goals);
   // Idle warriors grow unruly (BKE-TRB-9): better a bad fight than none.

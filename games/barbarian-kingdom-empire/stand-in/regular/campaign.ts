@@ -1,14 +1,15 @@
 /** Who fights, who walks in, who stays on guard: the best use of each unit first, by what it brings on the average. */
 import { citiesOf, isCombatUnit } from '../../board.js';
-import { columnName, finalColumn } from '../../rules/forces/odds.js';
+import { clamped, columnName, finalColumn } from '../../rules/forces/odds.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../rules/sorted.js';
-import type { Position, Unit } from '../../state.js';
+import type { Board, Position, Unit } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
-import { freeFighters, nearestFree, refOf, send, type WarPlan } from '../plan.js';
+import { beginPlan, freeFighters, nearestFree, refOf, send, type WarPlan } from '../plan.js';
 import { NEAR, standOf, type Stand } from '../war.js';
 import { expected36 } from './chances.js';
+import { captainFor, captainsOf, withoutLeaders, type Captain } from './leader.js';
 import { dangerTo, holdOf, lossOf } from './danger.js';
 import { guardTheDearest } from './home.js';
 import { goalsOf, nearAny, type Goal } from './goals.js';
@@ -23,6 +24,23 @@ export interface Campaign {
   readonly stance: Stance;
   readonly position: Position;
   readonly perStrength: number;
+  /** The board without own leaders: those go where the plan sends them. */
+  readonly leaderless: Board;
+  readonly captains: readonly Captain[];
+}
+
+/** What the planning of a turn begins with. */
+export function beginCampaign(rules: Rules, view: View, stance: Stance, position: Position): Campaign {
+  return {
+    rules,
+    view,
+    plan: beginPlan(view),
+    stance,
+    position,
+    perStrength: strengthValue(rules, view),
+    leaderless: withoutLeaders(view),
+    captains: captainsOf(rules, view),
+  };
 }
 
 /** One use of units. */
@@ -161,12 +179,15 @@ function gathered(campaign: Campaign, goal: Goal): Gathered | undefined {
   return best;
 }
 
-const columnFor = ({ rules, view }: Campaign, area: AreaId, force: readonly Stand[]): number =>
-  finalColumn(view.board, rules, {
+function columnFor(campaign: Campaign, area: AreaId, force: readonly Stand[]): number {
+  const { rules, view, leaderless } = campaign;
+  const { column } = finalColumn(leaderless, rules, {
     attacker: view.me,
     attackers: force.map(({ unit, from }) => ({ unit: { ...unit, area: from }, landing: false })),
     target: area,
-  }).column;
+  });
+  return clamped(rules.charts, column + (captainFor(campaign, force)?.columns ?? 0));
+}
 
 /** On the average, in tenths of a point, less what its units could do elsewhere. */
 function worthOf(campaign: Campaign, goal: Goal, force: readonly Stand[], lower = 0): number {
@@ -190,19 +211,26 @@ const PER_ENEMY = 4;
 const strengthsOf = (rules: Rules, force: readonly Stand[]): number[] =>
   force.map(({ unit }) => rules.charts.units[unit.type].strength).sort((a, b) => a - b);
 
+/** Worse odds than planned will do as long as the attack still pays. */
+function leastOdds(campaign: Campaign, goal: Goal, force: readonly Stand[]): string {
+  let lower = 0;
+  while (lower < 3 && worthOf(campaign, goal, force, lower + 1) > 0) lower += 1;
+  return columnName(campaign.rules.charts, Math.max(0, columnFor(campaign, goal.area, force) - lower));
+}
+
 function order(campaign: Campaign, goal: Goal, force: readonly Stand[]): void {
   const { rules, plan } = campaign;
   for (const { unit, from } of force) send(plan, unit, from);
-  // Worse odds than planned will do as long as the attack still pays.
-  let lower = 0;
-  while (lower < 3 && worthOf(campaign, goal, force, lower + 1) > 0) lower += 1;
+  const min = leastOdds(campaign, goal, force);
+  const captain = captainFor(campaign, force);
+  if (captain) captain.camp = force.map(({ from }) => from).find((area) => captain.reach.has(area));
   const comers = force.map(({ unit }) => unit).filter((unit) => !plan.guards.has(unit.id));
   plan.orders.push({
     key: 'attack',
     fields: {
       target: goal.area,
       with: force.map(({ unit }) => refOf(unit)),
-      min: columnName(rules.charts, Math.max(0, columnFor(campaign, goal.area, force) - lower)),
+      min,
       who: sortedBy(
         comers,
         (unit) => unit.id,

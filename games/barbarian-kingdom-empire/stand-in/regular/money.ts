@@ -42,12 +42,12 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
   );
   const purse: Purse = {
     money: money - floor,
-    burden: base - upkeep - floor + Math.floor(position.treasury / THRIFT),
+    burden: base - upkeep - floor + Math.floor(Math.max(0, position.treasury - CUSHION) / THRIFT),
   };
-  // What is bought in the last turn but one still fights, and nobody asks for its upkeep.
-  if (left === 1) Object.assign(purse, { money, burden: money });
   // Walls come before good government.
   if (position.stage === 'empire') Object.assign(purse, { money, burden: purse.burden + floor });
+  // What is bought in the last turn but one still fights, and nobody asks for its upkeep.
+  if (left === 1) Object.assign(purse, { money, burden: money });
   const start = purse.money;
   const builds = left <= 0 ? [] : purchases(rules, view, { position, purse, stance });
   const spent = start - purse.money;
@@ -60,6 +60,8 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
 
 /** A treasury may carry units through so many turns of too little income. */
 const THRIFT = 4;
+/** So much is never spent on soldiers that next turn's income does not carry. */
+const CUSHION = 10;
 
 interface Spender {
   readonly position: Position;

@@ -4,16 +4,15 @@ import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
 import { planMarch } from './march.js';
-import { beginPlan, boardAfter, turnsLeft, type Planned } from '../plan.js';
-import { planLeader } from './leader.js';
+import { boardAfter, turnsLeft, type Planned } from '../plan.js';
+import { planLeaders } from './leader.js';
 import { solitairePlan } from '../solitaire.js';
-import { planCampaign } from './campaign.js';
+import { beginCampaign, planCampaign } from './campaign.js';
 import { disbandPlan, strikeBack } from './home.js';
 import { moneyPlan } from './money.js';
 import { stepDown } from './starts.js';
 import { planVoyages } from './voyages.js';
 import type { Stance } from './stance.js';
-import { strengthValue } from './worth.js';
 
 export function realmPlan(
   rules: Rules,
@@ -22,12 +21,12 @@ export function realmPlan(
   stance: Stance,
   position: Position,
 ): Planned[] {
-  const plan = beginPlan(view);
-  const campaign = { rules, view, plan, stance, position, perStrength: strengthValue(rules, view, position) };
+  const campaign = beginCampaign(rules, view, stance, position);
+  const { plan } = campaign;
   const goals = planCampaign(campaign);
   planVoyages(campaign, goals);
   planMarch(campaign, goals);
-  planLeader(campaign);
+  planLeaders(campaign);
   return [
     ...plan.orders,
     ...strikeBack(campaign),

@@ -5,7 +5,7 @@ import { heldBack } from '../../rules/land/passage.js';
 import { shipReach, type SeaPoint } from '../../rules/sea/sea-ways.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Unit } from '../../state.js';
-import { refOf } from '../plan.js';
+import { nearestFree, refOf, send } from '../plan.js';
 import type { Campaign } from './campaign.js';
 import { expected36 } from './chances.js';
 import type { Goal } from './goals.js';
@@ -27,10 +27,22 @@ export function planVoyages(campaign: Campaign, goals: readonly Goal[]): void {
   const cities = goals.filter(({ area }) => view.board.cities[area]);
   for (const ship of ships) {
     const load = loadOf(campaign, ship);
-    if (!load) continue;
+    if (!load) {
+      gather(campaign, cities, ship);
+      continue;
+    }
     const landing = bestLanding(campaign, cities, ship, load);
     if (landing) sail(campaign, ship, load, landing);
   }
+}
+
+/** A ship without a load waits for the unit that comes aboard next turn, if there is anything to sail for. */
+function gather(campaign: Campaign, goals: readonly Goal[], ship: Unit): void {
+  const { rules, view, plan } = campaign;
+  const load = nearestFree(rules, view, plan, ship.area);
+  if (!load || !bestLanding(campaign, goals, ship, load)) return;
+  plan.used.add(ship.id);
+  send(plan, load, ship.area);
 }
 
 function loadOf({ rules, view, plan }: Campaign, ship: Unit): Unit | undefined {

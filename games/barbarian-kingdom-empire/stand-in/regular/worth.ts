@@ -36,11 +36,10 @@ export function cityValue(rules: Rules, view: View, area: AreaId, owner: Positio
   return value + PRIZE * prize(rules, board, area) + (position.capital === area ? SEAT : 0);
 }
 
-/** What a point of strength is worth to this side: what it would cost again, less where there are too many, nearly nothing at the end. */
-export function strengthValue(rules: Rules, view: View, position: Position): number {
-  if (turnsLeft(rules, view) <= 0) return 2;
-  return position.stage === 'barbarian' ? 6 : 9;
-}
+/** What a point of own strength is worth: what it will win yet; nearly nothing at the end. */
+export const strengthValue = (rules: Rules, view: View): number =>
+  turnsLeft(rules, view) <= 0 ? 2 : STRENGTH;
+const STRENGTH = 12;
 
 /** The position that leads the table, if that is a rival. */
 export function leaderOf(rules: Rules, { board, me }: View): PositionId | undefined {
