@@ -1,5 +1,4 @@
 /** A people outside: grow while there is room, unite, take what pays, and be rich when the kingdom comes. */
-import type { Dice } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit, ownedBy, soundCitiesOf } from '../../board.js';
 import { kingdomDue } from '../../rules/peoples/kingdom-due.js';
 import type { Position } from '../../state.js';
@@ -17,13 +16,7 @@ import type { Stance } from './stance.js';
 import { stepDown } from './starts.js';
 import { tribesPlan } from './tribes.js';
 
-export function barbarianPlan(
-  rules: Rules,
-  view: View,
-  dice: Dice,
-  stance: Stance,
-  position: Position,
-): Planned[] {
+export function barbarianPlan(rules: Rules, view: View, stance: Stance, position: Position): Planned[] {
   const { board, me } = view;
   const due = kingdomDue(board, rules, me);
   const left = Math.min(due === undefined ? 99 : due - board.turn, turnsLeft(rules, view));
@@ -41,7 +34,7 @@ export function barbarianPlan(
     ...strikeBack(campaign),
     pillagePlan(rules, { ...view, board: boardAfter(view, plan) }, left),
     ...scenarioPlan(rules, view, position),
-    ...(isSpent(view, position) ? stepDown(rules, view, position, dice) : []),
+    ...(isSpent(view, position) ? stepDown(rules, view, position) : []),
   ];
 }
 

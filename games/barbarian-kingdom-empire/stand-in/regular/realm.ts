@@ -1,5 +1,4 @@
 /** A kingdom or an empire: press where it pays, guard what can be reached, and let no money lie. */
-import type { Dice } from '../../../../src/core/index.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
@@ -14,13 +13,7 @@ import { stepDown } from './starts.js';
 import { planVoyages } from './voyages.js';
 import type { Stance } from './stance.js';
 
-export function realmPlan(
-  rules: Rules,
-  view: View,
-  dice: Dice,
-  stance: Stance,
-  position: Position,
-): Planned[] {
+export function realmPlan(rules: Rules, view: View, stance: Stance, position: Position): Planned[] {
   const campaign = beginCampaign(rules, view, stance, position);
   const { plan } = campaign;
   const goals = planCampaign(campaign);
@@ -33,6 +26,6 @@ export function realmPlan(
     ...moneyPlan(rules, { ...view, board: boardAfter(view, plan) }, stance, turnsLeft(rules, view)),
     ...disbandPlan(campaign),
     ...solitairePlan(rules, view, position),
-    ...stepDown(rules, view, position, dice),
+    ...stepDown(rules, view, position),
   ];
 }
