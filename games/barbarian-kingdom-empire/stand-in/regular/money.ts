@@ -54,9 +54,12 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
   const short = Math.max(0, totalUpkeep(board, rules, me) - base);
   const reserve = left <= 0 ? 0 : Math.floor((short * stance.reserve) / 10);
   const rest = Math.max(0, money - spent - reserve);
-  const percent = columnWanted(board, rules, position, base, rest, left <= 0 ? 0 : stance.thrift);
+  const percent = columnWanted(board, rules, position, base, rest, left <= 0 ? 0 : IDLE);
   return [{ key: 'admin', fields: { percent } }, ...builds];
 }
+
+/** What money that nobody else wants is worth, in tenths. */
+const IDLE = 1;
 
 /** A treasury may carry units through so many turns of too little income. */
 const THRIFT = 4;
@@ -114,7 +117,9 @@ function raiseArmy(rules: Rules, view: View, position: Position, stance: Stance,
     (area) => -cityValue(rules, view, area, me),
   );
   const fighters = ownedBy(board, me).filter((unit) => isCombatUnit(unit) && unit.type !== 'GA').length;
-  let wanted = Math.min(stance.army, 2 * goals.length) - fighters;
+  const { cities: tax } = incomeOf(board, rules, position);
+  const most = stance.army + Math.floor(tax / 6) + Math.floor(position.treasury / 12);
+  let wanted = Math.min(most, 2 * goals.length) - fighters;
   for (const area of cities) {
     if (wanted <= 0) break;
     const types: readonly UnitType[] = far(area) <= MARCH ? FIGHTERS[stage] : ['SH'];
