@@ -17,14 +17,19 @@ const WORTH = {
 /** What a tenth of the income buys elsewhere, in the same tenths. */
 const PRICE = 7;
 
-/** The best column in per cent that `money` pays for. `price`: what a tenth of the income buys elsewhere, in the same tenths. */
+/** What there is for it, and what a tenth of the income buys elsewhere, in the same tenths. */
+interface Offer {
+  readonly money: number;
+  readonly price?: number;
+}
+
+/** The best column in per cent that the money pays for. */
 export function columnWanted(
   board: Board,
   rules: Rules,
   position: Position,
   base: number,
-  money: number,
-  price = PRICE,
+  { money, price = PRICE }: Offer,
 ): number {
   const { administration, 'poor-administration': poor } = rules.charts;
   const columns = administration.columns.map(Number);

@@ -37,7 +37,7 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
   const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep - offers;
   // Ruling is paid for first in mind, as far as it is worth more than soldiers are.
   const floor = columnCost(
-    columnWanted(board, rules, position, base, Math.max(0, money), stance.thrift + 3),
+    columnWanted(board, rules, position, base, { money: Math.max(0, money), price: stance.thrift + 3 }),
     base,
   );
   const purse: Purse = {
@@ -54,7 +54,7 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
   const short = Math.max(0, totalUpkeep(board, rules, me) - base);
   const reserve = left <= 0 ? 0 : Math.floor((short * stance.reserve) / 10);
   const rest = Math.max(0, money - spent - reserve);
-  const percent = columnWanted(board, rules, position, base, rest, left <= 0 ? 0 : IDLE);
+  const percent = columnWanted(board, rules, position, base, { money: rest, price: left <= 0 ? 0 : IDLE });
   return [{ key: 'admin', fields: { percent } }, ...builds];
 }
 

@@ -4,7 +4,7 @@ import { hasNeutral, taxAt } from '../../board.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { taxPaid } from '../../rules/money/money.js';
 import { scenarioScore } from '../../scenarios/victory.js';
-import type { Board, Position } from '../../state.js';
+import type { Position } from '../../state.js';
 import { prize, turnsLeft } from '../plan.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
