@@ -1,7 +1,7 @@
 /** The commented `game.yaml` and `players.yaml` of a new game. */
 import { stringify } from 'yaml';
 import { inWords } from '../archive/settings/options.js';
-import type { GameSystem, Options, ScenarioInfo } from '../core/index.js';
+import { levelsOf, type GameSystem, type Level, type Options, type ScenarioInfo } from '../core/index.js';
 
 export interface GameYaml {
   readonly name: string;
@@ -14,6 +14,8 @@ export interface GameYaml {
   readonly deadline?: string;
   readonly zone?: string;
   readonly every?: number;
+  /** How well the computer plays, where that is said. */
+  readonly standIn?: Level | undefined;
 }
 
 /** Only what is below "May be changed" has an effect once the game is made: the rest is fixed in the archive. */
@@ -24,6 +26,7 @@ export function gameYaml({
   scenario,
   options,
   paper = 'A4',
+  standIn,
   ...given
 }: GameYaml): string {
   const chosen = Object.entries(options).map(([key, value]) => indent(scalar({ [key]: value })));
@@ -59,6 +62,7 @@ export function gameYaml({
     '# Deadline of the first step in local time; the others follow. Without this part the sheets name no deadline.',
     ...deadlineLines(given),
     '',
+    ...standInLines(system, standIn),
     ...LATER,
     '',
   ].join('\n');
@@ -83,6 +87,17 @@ function deadlineLines({ deadline, zone, every }: Pick<GameYaml, 'deadline' | 'z
     `  zone: ${scalar(zone ?? 'UTC')}`,
     `  first: "${deadline}"`,
     `  every-days: ${every ?? 7}`,
+  ];
+}
+
+/** Only of rules whose computer has more than one level. */
+function standInLines(system: GameSystem, level: Level | undefined): string[] {
+  const levels = levelsOf(system);
+  if (levels.length === 1) return [];
+  return [
+    `# How well the computer plays the seats that it has: ${levels.join(' or ')}; one seat otherwise: P6: { stand-in: novice } in players.yaml.`,
+    level === undefined ? `# stand-in: ${levels.at(-1) ?? ''}` : `stand-in: ${level}`,
+    '',
   ];
 }
 

@@ -1,7 +1,14 @@
 /** `movesheet new`: makes a game. */
 import { Option, type Command } from 'commander';
 import { basename, resolve } from 'node:path';
-import { MovesheetError, type GameSystem, type Options, type PositionInfo } from '../core/index.js';
+import {
+  LEVELS,
+  MovesheetError,
+  type GameSystem,
+  type Level,
+  type Options,
+  type PositionInfo,
+} from '../core/index.js';
 import { createGame, firstState } from '../archive/create.js';
 import { SET_UP } from '../archive/folder/layout.js';
 import type { Manifest } from '../archive/folder/manifest.js';
@@ -9,6 +16,7 @@ import type { Players } from '../archive/settings/names.js';
 import { momentOf } from '../archive/settings/deadline.js';
 import { past } from '../archive/settings/schedule.js';
 import { noticeLines, seatNotices } from '../archive/settings/notices.js';
+import { refuseLevels } from '../archive/settings/levels.js';
 import { checkOptions, checkScenario, optionsOf } from '../archive/settings/options.js';
 import { lastEntry, readEntry } from '../archive/folder/read.js';
 import {
@@ -41,6 +49,7 @@ interface Given {
   readonly deadline?: string;
   readonly zone?: string;
   readonly every?: number;
+  readonly standIn?: Level;
   readonly json?: boolean;
 }
 
@@ -60,6 +69,9 @@ export function configure(command: Command): void {
     .option('--deadline <time>', 'deadline of the first step: "2026-12-04 20:00"', localTime)
     .option('--zone <name>', 'time zone of the deadlines, as Europe/Berlin', timeZone, 'UTC')
     .option('--every <days>', 'days between deadlines', numberFrom(1, 366), 7)
+    .addOption(
+      new Option('--stand-in <level>', 'how well the computer plays the seats that it has').choices(LEVELS),
+    )
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -83,6 +95,7 @@ async function make(dir: string, given: Given): Promise<void> {
   const info = system.scenarios.find(({ id }) => id === scenario);
   const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
+  refuseLevels(system, [given.standIn]);
   const place = rules.from && placeOf(rules.from, dir);
   const settings = gameYaml({ ...given, scenario, name: gameName(dir), options, system, rules: place });
   const players = given.players === undefined ? playersYaml(info) : readText(given.players);

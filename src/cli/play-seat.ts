@@ -3,10 +3,18 @@ import { firstState, createGame } from '../archive/create.js';
 import { isGame } from '../archive/folder/games.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
+import { refuseLevels } from '../archive/settings/levels.js';
 import { checkOptions, checkScenario, optionsOf } from '../archive/settings/options.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import { systemIds } from '../catalog.js';
-import { MovesheetError, type GameSystem, type PositionId, type PositionInfo } from '../core/index.js';
+import {
+  levelsOf,
+  MovesheetError,
+  type GameSystem,
+  type Level,
+  type PositionId,
+  type PositionInfo,
+} from '../core/index.js';
 import { trust } from '../trusted-rules.js';
 import { clock } from './clock.js';
 import { placeOf, rulesOf } from './game-rules.js';
@@ -22,6 +30,7 @@ export interface NewSolo {
   readonly option?: Readonly<Record<string, string>>;
   readonly position?: PositionId;
   readonly seed?: string;
+  readonly standIn?: Level;
 }
 
 /** The seat of the one person who plays; makes the game where there is none. */
@@ -45,6 +54,7 @@ async function makeSolo(dir: string, given: NewSolo): Promise<void> {
   checkScenario(system, scenario);
   const options = optionsOf(system, given.option ?? {});
   checkOptions(system, options);
+  refuseLevels(system, [given.standIn]);
   // How many seats there are may hang on an option; not on the dice.
   const seats = system.positions(firstState(rules, scenario, options, given.seed ?? 'seats'));
   const own = given.position ?? seats[0]?.id ?? '';
@@ -55,7 +65,14 @@ async function makeSolo(dir: string, given: NewSolo): Promise<void> {
     dir,
     rules,
     {
-      settings: gameYaml({ name: gameName(dir), system, rules: place, scenario, options }),
+      settings: gameYaml({
+        name: gameName(dir),
+        system,
+        rules: place,
+        scenario,
+        options,
+        standIn: given.standIn ?? opponents(system, scenario),
+      }),
       players: playersOf(seats, own),
       now: clock()().getTime(),
       ...(given.seed === undefined ? {} : { seed: given.seed }),
@@ -67,6 +84,10 @@ async function makeSolo(dir: string, given: NewSolo): Promise<void> {
 /** The tutorial, where the system has one. */
 const firstScenario = ({ scenarios }: GameSystem): string =>
   (scenarios.find(({ id }) => id === 'tutorial') ?? scenarios[0])?.id ?? '';
+
+/** In a tutorial the plain ones: they let the beginner learn. Else the best. */
+const opponents = (system: GameSystem, scenario: string): Level | undefined =>
+  scenario === 'tutorial' ? undefined : levelsOf(system).at(-1);
 
 const playersOf = (seats: readonly PositionInfo[], own: PositionId): string =>
   [
@@ -95,7 +116,7 @@ function refuseOther(dir: string, given: NewSolo): void {
 function seatOf(dir: string, asked: PositionId | undefined): PositionInfo {
   const players = readPlayers(dir);
   const { positions } = lastEntry(dir).manifest;
-  const people = positions.filter(({ id }) => players[id] !== 'stand-in');
+  const people = positions.filter(({ id }) => typeof players[id] !== 'string');
   const [seat, other] = people;
   if (!seat || other)
     throw new MovesheetError(

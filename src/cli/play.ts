@@ -1,5 +1,6 @@
 /** `movesheet play`: a game for one person against the computer, at home: by the desk or by files. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { LEVELS } from '../core/index.js';
 import type { Receipt } from '../serve/hand-in.js';
 import { numberFrom, option, position } from './input.js';
 import { print } from './output.js';
@@ -26,6 +27,12 @@ export function configure(command: Command): void {
     .option('--option <key=value>', 'of a new game: an option of the rules', option)
     .option('--position <id>', 'of a new game: who you are; default: the first seat', position)
     .option('--seed <text>', 'of a new game: a seed of your own')
+    .addOption(
+      new Option(
+        '--stand-in <level>',
+        'of a new game: how well the computer plays; default: the best, in a tutorial novice',
+      ).choices(LEVELS),
+    )
     .option('--port <n>', 'where the desk is served, on this machine alone', numberFrom(0, 65_535), 8080)
     .option('--files', 'no desk: wait for sheets in orders/')
     .option('--confirm', 'a sheet that comes in runs nothing before --go')
@@ -37,7 +44,7 @@ export function configure(command: Command): void {
       `
 Examples:
   movesheet play first-game --system weekly-campaign
-  movesheet play nile --system ancient-empires --scenario seats-3 --position P2
+  movesheet play nile --system ancient-empires --scenario seats-3 --position P2 --stand-in novice
   movesheet play first-game
   movesheet play first-game my-orders.txt
   movesheet play first-game --files

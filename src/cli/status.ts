@@ -12,7 +12,7 @@ import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/intake/survey.js';
 import { dropBox, ledgerFile } from '../archive/folder/layout.js';
-import { byId, GAME_MASTER, type PositionId } from '../core/index.js';
+import { byId, GAME_MASTER, type Level, type PositionId } from '../core/index.js';
 import { openPress } from '../archive/intake/press-book.js';
 import { oneLine } from '../mail/one-line.js';
 import { openLedger } from '../mail/ledger.js';
@@ -188,12 +188,21 @@ interface SeatState {
   readonly final?: boolean;
   /** What repeated NMRs have led to. */
   readonly ladder?: string;
+  /** How well the computer plays it, if not as a novice. */
+  readonly level?: Level;
 }
 
-function seatState({ chosen, standIns, missing, absent, rungs }: Survey, id: PositionId): SeatState {
+function seatState({ chosen, standIns, levels, missing, absent, rungs }: Survey, id: PositionId): SeatState {
   const sheet = chosen.accepted.get(id);
   const rung = rungs[id];
-  const none = { errors: 0, warnings: 0, orders: 0, ...(rung ? { ladder: rung } : {}) };
+  const level = levels[id];
+  const none = {
+    errors: 0,
+    warnings: 0,
+    orders: 0,
+    ...(rung ? { ladder: rung } : {}),
+    ...(level ? { level } : {}),
+  };
   if (!sheet)
     return {
       sheet: missing.includes(id)
@@ -231,11 +240,12 @@ function detail({
   warnings,
   final,
   ladder,
+  level,
   sheet,
   player,
 }: SeatState & { readonly player: string }): string {
   if (file === undefined && sheet === 'missing' && player === '') return 'nobody plays it';
-  if (file === undefined) return ladder === undefined ? '' : (LADDER[ladder] ?? '');
+  if (file === undefined) return (ladder === undefined ? undefined : LADDER[ladder]) ?? level ?? '';
   const parts = [
     counted(orders, 'order'),
     errors > 0 ? counted(errors, 'error') : '',

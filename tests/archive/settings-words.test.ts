@@ -20,8 +20,10 @@ describe('players.yaml in plain words', () => {
   test.each([
     [
       'P1: Ada',
-      'b1.yaml:1:1  P1 can\'t be read ("Ada"). It is { name: Ada, email: ada@example.org }, or stand-in for the computer.',
+      'b1.yaml:1:1  P1 can\'t be read ("Ada"). It is { name: Ada, email: ada@example.org }, or stand-in for the computer, or { stand-in: regular }.',
     ],
+    ['P1: { stand-in: reguler }', 'b1.yaml:1:7  P1.stand-in must be "novice" or "regular".'],
+    ['P1: { stand-in: regular, email: ada@example.org }', '"email" is unknown here.'],
     [
       'P1: { name: Ada, email: ada }',
       'b1.yaml:1:18  P1.email can\'t be read ("ada"). An address such as ada@example.org.',
