@@ -47,7 +47,9 @@ describe('war', () => {
     });
 
   test('the capital stays guarded while strangers are about, whatever there is to win', () => {
-    const orders = sheet(tempting(['P2 BH mediolanum 3', 'P2 BH ravenna 4']), 'greedy');
+    // Out of one move's reach, and still near enough to be watched.
+    const [far] = geo.ids.filter((id) => geo.distance(id, 'rome') === 6);
+    const orders = sheet(tempting([`P2 BH ${far ?? ''} 3`]), 'greedy');
     expect(goes(orders, 'IN1')).toBeUndefined();
     expect(fights(orders, 'IN1')).toBe(false);
   });
