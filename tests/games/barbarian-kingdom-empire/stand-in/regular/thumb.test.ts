@@ -27,8 +27,7 @@ interface Sent {
 }
 
 const sheet = (state: State, temper: Temper = 'loyal', who = 'P1'): readonly Sent[] =>
-  regular(rules, see(rules, state, [], who), seededDice({ seed: 's', turn: 1 }), temper)
-    .orders;
+  regular(rules, see(rules, state, [], who), seededDice({ seed: 's', turn: 1 }), temper).orders;
 const ofKey = (orders: readonly Sent[], key: string): readonly Sent[] =>
   orders.filter((order) => order.key === key);
 const goes = (orders: readonly Sent[], unit: string): unknown =>
