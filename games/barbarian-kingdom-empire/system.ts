@@ -21,6 +21,7 @@ import { rolls } from './rolls.js';
 import { observe, see } from './see.js';
 import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
+import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/barbarian-kingdom-empire.schema.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const system: SystemFactory<Data> = (data) => {
     imagine: (view) => imagine(rules, view),
     clashes: (view, events) => clashes(rules, view, events),
     standIn: (view, dice) => standIn(rules, view, dice),
+    regular: (view, dice, temper) => regular(rules, view, dice, temper),
     standings: (state) => standings(rules, state),
     invariants: (state) => invariants(rules, state),
     outcome: (_view, event) => outcome(rules, event),

@@ -67,7 +67,7 @@ function pillagePlan(rules: Rules, view: View, left: number): Planned {
 }
 
 /** Orders that only one scenario knows. */
-function scenarioPlan(rules: Rules, view: View, position: Position): Planned[] {
+export function scenarioPlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me } = view;
   const scenario = scenarioOf(board, rules);
   const from = scenario.kingdomByOrder?.(rules, position);

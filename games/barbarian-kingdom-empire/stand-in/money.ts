@@ -31,7 +31,8 @@ export function moneyPlan(rules: Rules, view: View, turnsLeft: number): Planned[
   const offers = provincesToBuy(rules, view).reduce((sum, { price }) => sum + price, 0);
   const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep - offers;
   // Nobody rules beyond the last turn.
-  const percent = turnsLeft <= 0 ? 0 : columnWanted(board, rules, position, base, Math.max(0, money));
+  const percent =
+    turnsLeft <= 0 ? 0 : columnWanted(board, rules, position, base, { money: Math.max(0, money) });
   const cost = columnCost(percent, base);
   const purse: Purse = {
     money: money - cost,

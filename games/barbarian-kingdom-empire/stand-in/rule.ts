@@ -17,13 +17,19 @@ const WORTH = {
 /** What a tenth of the income buys elsewhere, in the same tenths. */
 const PRICE = 7;
 
-/** The best column in per cent that `money` pays for. */
+/** What there is for it, and what a tenth of the income buys elsewhere, in the same tenths. */
+interface Offer {
+  readonly money: number;
+  readonly price?: number;
+}
+
+/** The best column in per cent that the money pays for. */
 export function columnWanted(
   board: Board,
   rules: Rules,
   position: Position,
   base: number,
-  money: number,
+  { money, price = PRICE }: Offer,
 ): number {
   const { administration, 'poor-administration': poor } = rules.charts;
   const columns = administration.columns.map(Number);
@@ -42,7 +48,7 @@ export function columnWanted(
       ) *
         base +
       (scenarioOf(board, rules).alone ? eventWorth(rules, at) : 0) -
-      36 * PRICE * cost;
+      36 * price * cost;
     if (most !== undefined && worth <= most) continue;
     most = worth;
     best = percent;

@@ -1,27 +1,15 @@
 /** The computer player: the whole cycle of rise, rule, rot and restart, from a view alone. */
-import { composeSheet, type Dice, type OrderSheet } from '../../../src/core/index.js';
-import { nameOf } from '../rules/map/geography.js';
-import { orders } from '../orders/book.js';
-import { startName } from '../rules/peoples/start-names.js';
+import type { Dice, OrderSheet } from '../../../src/core/index.js';
 import type { Planned } from './plan.js';
 import { barbarianPlan } from './barbarian.js';
 import { realmPlan } from './realm.js';
+import { forStep, sheetOf } from './sheet.js';
 import { startWishes } from './starts.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
 
-export function standIn(rules: Rules, view: View, dice: Dice): OrderSheet {
-  const header = {
-    position: view.me,
-    turn: view.board.turn,
-    ...(view.board.step === 'turn' ? {} : { step: view.board.step }),
-  };
-  return composeSheet(
-    orders,
-    plan(rules, view, dice).map((order) => inWords(rules, order)),
-    header,
-  );
-}
+export const standIn = (rules: Rules, view: View, dice: Dice): OrderSheet =>
+  sheetOf(rules, view, plan(rules, view, dice));
 
 function plan(rules: Rules, view: View, dice: Dice): Planned[] {
   const position = view.board.positions[view.me];
@@ -32,41 +20,4 @@ function plan(rules: Rules, view: View, dice: Dice): Planned[] {
   const all =
     position.stage === 'barbarian' ? barbarianPlan(rules, view, dice) : realmPlan(rules, view, dice);
   return forStep(view, all);
-}
-
-const SLOT_ORDERS = ['combine', 'grow', 'move', 'attack', 'exit'];
-
-/** With one step a slot, movement and money are ordered apart (BKE-MAIL-3). */
-function forStep(view: View, planned: readonly Planned[]): Planned[] {
-  const { step } = view.board;
-  if (step.startsWith('slot-')) return planned.filter((order) => SLOT_ORDERS.includes(order.key));
-  if (step === 'economy')
-    return planned.filter((order) => !SLOT_ORDERS.includes(order.key) || order.key === 'grow');
-  return [...planned];
-}
-
-const PLACES = ['target', 'to', 'at', 'via', 'cities', 'area', 'province'];
-const STARTS = ['choices', 'restart'];
-
-/** Places and start positions by their names, as a person would write them. */
-function inWords(rules: Rules, { key, fields }: Planned): Planned {
-  const named = (value: unknown, say: (id: string) => string): unknown =>
-    Array.isArray(value)
-      ? value.map((one) => named(one, say))
-      : typeof value === 'string'
-        ? say(value)
-        : value;
-  return {
-    key,
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        PLACES.includes(name)
-          ? named(value, (id) => nameOf(rules.geo, id))
-          : STARTS.includes(name)
-            ? named(value, (id) => startName(rules, id))
-            : value,
-      ]),
-    ),
-  };
 }

@@ -28,19 +28,19 @@ export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
   return [{ key: 'start', fields: { choices } }];
 }
 
-/** Tax within reach of a people from there, nearer is better; what others hold in strength counts little. */
-function prospects(rules: Rules, board: Board, start: string): number {
+/** Tax within reach of a people from there, up to `horizon` areas, nearer is better; what others hold in strength counts little. */
+export function prospects(rules: Rules, board: Board, start: string, horizon = FAR): number {
   const { geo } = rules;
   const { provinces = [] } = rules.charts.starts[start] ?? {};
   const home = geo.starts[start] ?? geo.ids.find((id) => provinces.includes(provinceOf(geo, id)));
   if (home === undefined) return 0;
   return ids(board.cities).reduce((sum, area) => {
     const city = board.cities[area];
-    const far = geo.distance(home, area) ?? FAR;
-    if (!city || far >= FAR) return sum;
+    const far = geo.distance(home, area) ?? horizon;
+    if (!city || far >= horizon) return sum;
     const rotten = city.owner !== null && board.positions[city.owner]?.stage === 'empire';
     const ease = hasNeutral(board, area) || city.owner === null ? 3 : rotten ? 2 : 1;
-    return sum + city.tax * ease * (FAR - far);
+    return sum + city.tax * ease * (horizon - far);
   }, 0);
 }
 const FAR = 9;

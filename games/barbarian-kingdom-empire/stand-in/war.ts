@@ -68,7 +68,7 @@ const SEAT = 4;
 const GATE = 1;
 const INTRUDER = 2;
 /** Further away than this nothing is a target for this turn's attacks. */
-const NEAR = 5;
+export const NEAR = 5;
 
 /** Attacks at these odds or better, the best worth first; empty cities are walked into. */
 export function planWar(rules: Rules, view: View, plan: WarPlan, odds: string): void {
@@ -96,14 +96,20 @@ function walkIn(rules: Rules, view: View, plan: WarPlan, area: AreaId): void {
   if (walker) send(plan, walker, area);
 }
 
-interface Stand {
+export interface Stand {
   readonly unit: Unit;
   readonly from: AreaId;
   readonly strength2: number;
 }
 
 /** The best place beside the target for a unit: where it counts most, then where it is. */
-function standOf(rules: Rules, view: View, plan: WarPlan, unit: Unit, target: AreaId): Stand | undefined {
+export function standOf(
+  rules: Rules,
+  view: View,
+  plan: WarPlan,
+  unit: Unit,
+  target: AreaId,
+): Stand | undefined {
   const { board } = view;
   const reached = reachOf(rules, view, plan, unit);
   const places = neighboursOf(rules.geo, target)

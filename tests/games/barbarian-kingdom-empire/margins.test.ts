@@ -220,6 +220,20 @@ describe('losses', () => {
     expect([attack(false), attack(true)]).toEqual([['ship-captured'], []]);
   });
 
+  test("BKE-LDR-3: a unit that is bought where a stranger's leader stands alone finds him there", () => {
+    const state = someBoard({
+      units: ['P2 LE rome'],
+      cities: { rome: 'P1' },
+      positions: {
+        P1: { stage: 'kingdom', kingdomTurn: 2, treasury: 10, capital: 'rome' },
+        P2: { stage: 'kingdom', kingdomTurn: 2 },
+      },
+    });
+    const done = run(state, after(economy.body), { sheets: { P1: 'B - IN - Rome' } });
+    expect(unitAt(done.state, 'rome')).toEqual(['P1 IN']);
+    expect(types(done.events)).toContain('leader-lost');
+  });
+
   test('BKE-LDR-3: a leader goes in with the last of his side, not with the first', () => {
     const state = (...units: string[]): State =>
       someBoard({ units: [...units, 'P1 LE etruria', 'P2 BW rome'] });

@@ -77,7 +77,12 @@ export function stepInto(play: Play, unit: Unit, area: AreaId): void {
   const { state, data } = play;
   shift(state, unit, area);
   if (data.geo.areas[area]?.inside && isBarbarian(state, data, unit)) state.boundaryCrossed = true;
-  for (const leader of piecesAt(state, area)) {
+  catchLeaders(play, unit, area);
+}
+
+/** BKE-LDR-3: a unit that comes to an area, or is raised there, finds a stranger's leader alone in it. */
+export function catchLeaders(play: Play, unit: Unit, area: AreaId): void {
+  for (const leader of piecesAt(play.state, area)) {
     if (!isLeader(leader) || friendly(leader, commander(unit)) || leader.holder !== undefined) continue;
     if (isLeader(unit)) continue;
     catchLeader(play, leader, unit);

@@ -20,6 +20,7 @@ import { done, failed, part } from '../../outcomes.js';
 import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
+import { catchLeaders } from '../land/passage.js';
 import { isInside } from '../land/support.js';
 import { type Play, type Rules, scenarioOf } from '../../play.js';
 
@@ -110,6 +111,7 @@ export function buyUnits(play: Play, position: Position, money: number): number 
       if (reason !== '' || price === undefined || area === undefined) break;
       const unit = addUnit(state, position.id, type, area);
       spent += price;
+      catchLeaders(play, unit, area);
       log.add('unit-built', 'BKE-ECO-7', 'all', { unit: unitName(unit), position: position.id, area, price });
     }
     if (bought === count) done(play, order, 'BKE-ECO-7');

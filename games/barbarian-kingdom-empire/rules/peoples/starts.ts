@@ -4,6 +4,7 @@ import { addUnit, countersLeft, fits, hasNeutral, isVacant, positionOf, unitsAt 
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { areasIn, neighboursOf, within, type AreaId, provinceOf } from '../map/geography.js';
 import { done, failed } from '../../outcomes.js';
+import { catchLeaders } from '../land/passage.js';
 import { freeForTribe } from './tribes.js';
 import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
@@ -112,6 +113,11 @@ function begin(play: Play, position: Position, start: string, order: StartOrder 
   return true;
 }
 
+/** A new piece on the board; a stranger's leader who was alone there falls (BKE-LDR-3). */
+function settle(play: Play, position: Position, type: UnitType, area: AreaId): void {
+  catchLeaders(play, addUnit(play.state, position.id, type, area), area);
+}
+
 /** BKE-START-3, BKE-START-5. */
 function tribesOf(play: Play, position: Position, start: string, order: StartOrder | undefined): boolean {
   const { state, data } = play;
@@ -122,7 +128,7 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
     const marks = geo.ids.filter((id) => geo.areas[id]?.a_mark && provinces.includes(provinceOf(geo, id)));
     const named = areasOf(order?.fields.areas).filter((area) => marks.includes(area));
     const free = [...new Set([...named, ...marks])].filter((area) => isVacant(state, area));
-    for (const area of free.slice(0, tribes)) addUnit(state, position.id, 'TR', area);
+    for (const area of free.slice(0, tribes)) settle(play, position, 'TR', area);
     return free.length > 0;
   }
   const area = startArea(
@@ -132,7 +138,7 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
     areasOf(order?.fields.or),
   );
   if (area === undefined) return false;
-  addUnit(state, position.id, 'TR', area);
+  settle(play, position, 'TR', area);
   return true;
 }
 
@@ -179,7 +185,7 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
       return open(one) && !hasNeutral(state, one) && fits(state, charts, one, piece);
     });
     if (area !== undefined && countersLeft(state, charts, position.id, type) > 0)
-      addUnit(state, position.id, type, area);
+      settle(play, position, type, area);
   }
   const own = standard.cities.filter((area) => state.cities[area]?.owner === position.id);
   const seat = order?.fields.capital?.area;
@@ -247,7 +253,7 @@ function rise(play: Play, position: Position, quick: boolean): boolean {
     : [startArea(play, position, home)];
   const taken = areas.filter((area): area is AreaId => area !== undefined).slice(0, count);
   if (taken.length === 0) return false;
-  for (const area of taken) addUnit(state, position.id, 'TR', area);
+  for (const area of taken) settle(play, position, 'TR', area);
   position.stage = 'barbarian';
   position.cycle += 1;
   position.startTurn = state.turn + 1;

@@ -6,7 +6,7 @@ import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { sortedBy } from '../../rules/sorted.js';
 import { done, failed } from '../../outcomes.js';
 import { follow } from '../../rules/land/march.js';
-import { landReach, wayTo, costTo } from '../../rules/land/passage.js';
+import { catchLeaders, landReach, wayTo, costTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { stepsTo, type AreaId, provinceOf } from '../../rules/map/geography.js';
 import { given, standingOf } from '../../standing.js';
@@ -49,6 +49,7 @@ function place(play: Play, position: Position, type: UnitType, area: AreaId): bo
   const piece = { id: '', serial: 0, owner: position.id, type, area };
   if (!fits(state, data.charts, area, piece)) return false;
   const unit = addUnit(state, position.id, type, area);
+  catchLeaders(play, unit, area);
   position.reserve[type] = countOf(position.reserve, type) - 1;
   log.add('unit-entered', 'BKE-S8-2', 'all', { unit: unitName(unit), position: position.id, area });
   return true;
@@ -107,6 +108,7 @@ function enterByEdge(play: Play, position: Position, edge: string): void {
     const count = countOf(position.reserve, type);
     for (let at = 0; at < count; at++) {
       const unit = addUnit(state, position.id, type, gate);
+      catchLeaders(play, unit, gate);
       log.add('unit-entered', 'BKE-S8-2', 'all', { unit: unitName(unit), position: position.id, area: gate });
     }
     position.reserve[type] = 0;

@@ -1,0 +1,25 @@
+/** With whom a regular player has a treaty that all can see: hired soldiers, and whom a scenario makes allies. */
+import { values, type PositionId } from '../../../../src/core/index.js';
+import type { View } from '../../view.js';
+import type { Rules } from '../../play.js';
+import { scenarioOf } from '../../play.js';
+
+/** Lessors, hirers, allies in the same hand, and who may not be attacked yet. */
+export function partnersOf(rules: Rules, { board, me }: View): ReadonlySet<PositionId> {
+  const found = new Set<PositionId>();
+  const own = board.positions[me];
+  for (const { lessor, lessee } of board.leases) {
+    if (lessor === me) found.add(lessee);
+    if (lessee === me) found.add(lessor);
+  }
+  for (const one of values(board.positions)) {
+    if (one.id === me || !own) continue;
+    if (one.hand === own.hand || scenarioOf(board, rules).refusesAttack?.(board, rules, own, one))
+      found.add(one.id);
+  }
+  return found;
+}
+
+/** Positions of the same player are never fought. */
+export const isOwnHand = ({ board, me }: View, id: PositionId): boolean =>
+  board.positions[id]?.hand === board.positions[me]?.hand;
