@@ -19,6 +19,9 @@ import { tacticWeights } from './tactics.js';
 
 /** Points ahead from which a leader is everybody's enemy. */
 const FAR_AHEAD = 150;
+/** Points ahead and seasons to come with which nobody overtakes one who has left. */
+const SAFE_LEAD = 100;
+const LAST_YEAR = 4;
 /** What a roll may bring, in points. */
 const REBELLION = -40;
 const CIVIL_WAR = -300;
@@ -179,8 +182,10 @@ function royalHost({ world, me }: Outlook): string | undefined {
 }
 
 /** KOK-DEATH-2: who leads with much fame, late in the game, keeps his points and leaves. */
-function heir({ world, me, seasonsLeft, leader, realm }: Outlook): string | undefined {
+function heir({ world, me, seasonsLeft, realm }: Outlook): string | undefined {
   const fame = achievementPoints(world, me);
-  const late = leader === undefined && fame >= 200 && seasonsLeft <= 8;
+  const total = (p: string): number => openPoints(world, p).total;
+  const ahead = total(me) - Math.max(0, ...otherActive(world.state, me).map(total));
+  const late = fame >= 200 && ahead >= SAFE_LEAD && seasonsLeft <= LAST_YEAR;
   return late ? 'retire' : realm.policies['heir'] === undefined ? undefined : 'heir';
 }

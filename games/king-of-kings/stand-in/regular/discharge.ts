@@ -82,7 +82,12 @@ function chosen(outlook: Outlook): Candidate[] {
   const capital = capitalOf(world.state, me);
   const spare = new Map<string, number>();
   const spareAt = ({ hex, rank }: Candidate): number => {
-    const kept = rank === 3 ? CAMP : hex === capital ? guardWanted(outlook, strengthAt(outlook, hex)) : 0;
+    const kept =
+      rank === 3
+        ? campWanted(outlook, hex)
+        : hex === capital
+          ? guardWanted(outlook, strengthAt(outlook, hex))
+          : 0;
     return spare.get(hex) ?? strengthAt(outlook, hex) - kept;
   };
   return candidatesOf(outlook).flatMap((c) => {
@@ -94,6 +99,11 @@ function chosen(outlook: Outlook): Candidate[] {
     spare.set(c.hex, spareAt(c) - n * one);
     return [{ ...c, n }];
   });
+}
+
+/** Strength that goes on with a siege or a fight: nobody goes while somebody resists. */
+function campWanted({ world, me }: Outlook, hex: string): number {
+  return hostilesAt(world, hex, me).length > 0 ? Infinity : CAMP;
 }
 
 /** The same world without them: they are in the pool. */

@@ -116,7 +116,11 @@ function conquestOf(outlook: Outlook, city: City, armies: readonly OpenForce[]):
   const need = Math.max(
     standsSiege(state, city) ? CAMP : 1,
     Math.floor((garrison * manner.odds) / 100),
-    reliefFor(outlook, city.hex, armies),
+    reliefFor(
+      outlook,
+      city.hex,
+      armies.filter((f) => commander(state, f.owner) === lord),
+    ),
   );
   const siege = standsSiege(state, city) ? (SIEGES[wallsOf(city)] ?? 5) + (garrison > 0 ? 1 : 0) : 0;
   return value > 0 ? [goal(city.hex, value, need, siege)] : [];
