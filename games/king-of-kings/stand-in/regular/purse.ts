@@ -20,8 +20,8 @@ import {
   type Outlook,
 } from './outlook.js';
 
-/** With fewer seasons to come nobody is hired but guards. */
-const LATE = 4;
+/** With so many seasons to come a talent in fame is better than one in pay. */
+const FAME_FIRST = 5;
 
 interface Lot {
   readonly n: number;
@@ -90,11 +90,20 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
   const safe = outlook.danger.soon === 0 || gap <= strengthOfLots(outlook, guards);
   const arming = isArming(outlook);
   if (arming) found.push(...soldiers(outlook));
-  if (safe) found.push(...fameOrders(outlook));
+  if (safe) found.push(...fameOrders({ ...outlook, purse: famePurse(outlook, guards) }));
   const caravans = countOf(state.sides[me]?.pool, 'caravan');
   if (caravans > 0 && scenarioOf(world).trade)
     found.push({ key: 'build', fields: { item: { kind: 'caravan', n: caravans } } });
   return found;
+}
+
+/** Near the end fame comes before Winter's pay: it counts for more than it costs, soldiers for nothing. KOK-VP-3. */
+function famePurse(outlook: Outlook, guards: readonly Lot[]): { talents: number } {
+  const { world, purse, seasonsLeft } = outlook;
+  if (seasonsLeft > FAME_FIRST) return purse;
+  const { units } = world.data.charts;
+  const paid = guards.reduce((sum, { n, type }) => sum + n * units[type].price, 0);
+  return { talents: Math.max(purse.talents, talentsAtHand(outlook) - paid) };
 }
 
 function spend({ world, purse }: Outlook, lots: readonly Lot[], times: number): void {
@@ -108,7 +117,7 @@ const hired = (lots: readonly Lot[]): Draft[] =>
 /** Has it fewer soldiers than it likes for campaigns, with time left to use them? */
 function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean {
   if (rulesOf(world).winsBack?.(world, me) === true) return true;
-  if (seasonsLeft <= LATE || world.state.game.season === 'winter') return false;
+  if (seasonsLeft <= FAME_FIRST || world.state.game.season === 'winter') return false;
   return armsOf(world, me) < manner.host + Math.min(manner.host, danger.soon);
 }
 

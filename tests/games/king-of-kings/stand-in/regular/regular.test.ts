@@ -63,9 +63,22 @@ describe('king-of-kings regular player: war', () => {
       name: 'Rebellion',
       enemies: [],
     };
+    // Enemies' cities within the same march would each be worth more.
+    city.tribute = 0;
+    for (const c of Object.values(state.cities)) if (c.controller !== 'P1') c.tribute = Math.max(c.tribute, 30);
     stand(state, 'P1', 'Susa', '5 HI');
 
     expect(lines(state, 'P1', 'M').join()).toContain('Babylon');
+  });
+
+  test('KOK-WIN-2: nobody is dismissed in the middle of a siege', () => {
+    const state = asia();
+    state.game.season = 'winter';
+    stand(state, 'P1', 'Edessa', '12 HI');
+    stand(state, 'P3', 'Edessa', '1 HI');
+    Object.values(state.forces).find((f) => f.owner === 'P3')!.inside = true;
+
+    expect(lines(state, 'P1', 'D').join()).not.toContain('Edessa');
   });
 
   test('KOK-SIEGE-3: who stays before walls digs', () => {
@@ -89,6 +102,16 @@ describe('king-of-kings regular player: money', () => {
     state.cities[at(state, 'Babylon')]!.controller = 'P3';
 
     expect(lines(state, 'P1', 'CM').join()).toContain('Persepolis');
+  });
+
+  test('KOK-VP-3: near the end fame is bought before Winter is paid', () => {
+    const state = asia();
+    state.positions['P1']!.treasury = 110;
+    stand(state, 'P1', 'Babylon', '9 HI');
+    expect(lines(state, 'P1', 'I')).toEqual([]);
+
+    state.game.period = 1;
+    expect(lines(state, 'P1', 'I').join()).toContain('monuments');
   });
 
   test('KOK-WIN-2: in Winter soldiers far from any enemy are not paid', () => {
@@ -126,7 +149,12 @@ describe('king-of-kings regular player: the court', () => {
     for (const other of ['P2', 'P3', 'P4']) state.positions['P1']!.stance[other] = 'neutral';
     expect(lines(state, 'P1', 'TY').join()).toContain('P4 - ally');
 
-    state.positions['P4']!.achievements.push('monuments', 'religion');
+    // Strong and far away he is nobody's prey: only his lead makes an enemy of him.
+    stand(state, 'P4', Object.values(state.cities).find((c) => c.controller === 'P4')!.hex, '40 HI');
+    state.positions['P4']!.achievements.push('monuments');
+    expect(lines(state, 'P1', 'TY').join()).toContain('P4 - ally');
+
+    state.positions['P4']!.achievements.push('religion');
     expect(lines(state, 'P1', 'TY').join()).toContain('P4 - enemy');
   });
 
