@@ -424,6 +424,8 @@ describe('starts', () => {
     const waits = begin(state, {}).state;
     expect([waits.positions[id]!.stage, waits.restarts.length]).toEqual(['out', 1]);
     delete state.units[held[0]!.id];
+    // BKE-LDR-3: a leader alone keeps nobody out, and falls.
+    put(state, `${other} LE ${home}`);
     const risen = begin(state, {}).state;
     expect([risen.positions[id]!.stage, risen.restarts.length, unitAt(risen, home)]).toEqual([
       'barbarian',

@@ -242,6 +242,26 @@ describe('barbarian-kingdom-empire starts', () => {
     expect(outcome(begin(full, { P1: 'S - Hun' }).events)).toEqual(['order-failed']);
   });
 
+  test("BKE-START-3, BKE-LDR-3: a stranger's leader who is alone where a people starts or enters falls; one in company bars it", () => {
+    const start = (...units: string[]): Done =>
+      begin(someBoard({ options: { players: 2 }, units, positions: { P1: out } }), { P1: 'S - Hun' });
+    const alone = start('P2 LE hunnia');
+    expect(unitAt(alone.state, 'hunnia')).toEqual(['P1 TR']);
+    expect(types(alone.events)).toContain('leader-lost');
+    expect(unitAt(start('P2 LE hunnia', 'P2 BI hunnia').state, 'hunnia')).toEqual(['P2 LE', 'P2 BI']);
+    const persia = begin(
+      someBoard({
+        options: { players: 2, persian_kingdom: true },
+        turn: 7,
+        units: ['P2 LE susa'],
+        cities: { susa: 'neutral', ecbatana: 'neutral' },
+        positions: { P1: out },
+      }),
+      { P1: 'S - Persian' },
+    );
+    expect(unitAt(persia.state, 'susa')).not.toContain('P2 LE');
+  });
+
   test('BKE-START-4: Vikings from turn 3, Arabs by option, Persians from turn 7', () => {
     const at = (turn: number, options = {}): State => someBoard({ turn, options });
     expect([isOpenStart(rules, at(2), 'viking'), isOpenStart(rules, at(3), 'viking')]).toEqual([false, true]);

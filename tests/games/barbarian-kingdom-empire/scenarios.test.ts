@@ -325,6 +325,14 @@ describe('Viking, Magyar, and Saracen', () => {
     expect(new Set(magyars.map((unit) => unit.area)).size).toBeGreaterThan(4);
   });
 
+  test('BKE-S8-2, BKE-LDR-3: leaders of others who are alone where Vikings and Magyars come in fall', () => {
+    const state = begun('vikings');
+    const other = seat(state, 'germany').id;
+    const lone = ['viken', 'yaik'].map((area) => put(state, `${other} LE ${area}`));
+    const come = go(go(state, (play) => startOfTurn.body(play)).state, (play) => playerTurns.body(play));
+    expect(lone.map(({ id }) => come.state.units[id])).toEqual([undefined, undefined]);
+  });
+
   test('BKE-S8-3, BKE-S8-4: all of Italy is garrisoned and its cities count twice', () => {
     const state = begun('vikings');
     expect(rules.geo.inProvince.italia!.every((area) => state.neutral[area])).toBe(true);
