@@ -65,7 +65,8 @@ describe('king-of-kings regular player: war', () => {
     };
     // Enemies' cities within the same march would each be worth more.
     city.tribute = 0;
-    for (const c of Object.values(state.cities)) if (c.controller !== 'P1') c.tribute = Math.max(c.tribute, 30);
+    for (const c of Object.values(state.cities))
+      if (c.controller !== 'P1') c.tribute = Math.max(c.tribute, 30);
     stand(state, 'P1', 'Susa', '5 HI');
 
     expect(lines(state, 'P1', 'M').join()).toContain('Babylon');
