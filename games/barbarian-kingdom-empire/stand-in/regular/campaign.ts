@@ -3,31 +3,19 @@ import { citiesOf, isCombatUnit } from '../../board.js';
 import { clamped, columnName, finalColumn } from '../../rules/forces/odds.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../rules/sorted.js';
-import type { Board, Position, Unit } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
-import { beginPlan, freeFighters, nearestFree, refOf, send, type WarPlan } from '../plan.js';
+import { beginPlan, freeFighters, nearestFree, refOf, send } from '../plan.js';
 import { NEAR, standOf, type Stand } from '../war.js';
 import { expected36 } from './chances.js';
-import { captainFor, captainsOf, withoutLeaders, type Captain } from './leader.js';
+import { captainFor, captainsOf, withoutLeaders } from './leader.js';
 import { dangerTo, holdOf, lossOf } from './danger.js';
 import { guardTheDearest } from './home.js';
 import { goalsOf, nearAny, type Goal } from './goals.js';
 import type { Stance } from './stance.js';
+import type { Campaign } from './turn-plan.js';
 import { cityValue, strengthValue } from './worth.js';
-
-/** What the planning of one turn knows. */
-export interface Campaign {
-  readonly rules: Rules;
-  readonly view: View;
-  readonly plan: WarPlan;
-  readonly stance: Stance;
-  readonly position: Position;
-  readonly perStrength: number;
-  /** The board without own leaders: those go where the plan sends them. */
-  readonly leaderless: Board;
-  readonly captains: readonly Captain[];
-}
 
 /** What the planning of a turn begins with. */
 export function beginCampaign(rules: Rules, view: View, stance: Stance, position: Position): Campaign {

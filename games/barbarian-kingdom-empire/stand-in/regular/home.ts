@@ -5,7 +5,7 @@ import { sortedBy } from '../../rules/sorted.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
 import { nearestFree, prize, refOf, send, type Planned } from '../plan.js';
-import type { Campaign } from './campaign.js';
+import type { Campaign } from './turn-plan.js';
 import { dangerTo } from './danger.js';
 import { cityValue } from './worth.js';
 

@@ -4,20 +4,11 @@ import { landReach } from '../../rules/land/passage.js';
 import { leaderKind } from '../../rules/land/leaders.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { sortedBy } from '../../rules/sorted.js';
-import type { Board, Unit } from '../../state.js';
+import type { Board } from '../../state.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
 import { refOf } from '../plan.js';
-import type { Campaign } from './campaign.js';
-
-/** A leader, where he can go, and the columns that he shifts. */
-export interface Captain {
-  readonly unit: Unit;
-  readonly reach: ReadonlySet<AreaId>;
-  readonly columns: number;
-  /** The place of the attack that he goes to, as soon as he is promised to one. */
-  camp?: AreaId | undefined;
-}
+import type { Campaign, Captain } from './turn-plan.js';
 
 export const captainsOf = (rules: Rules, { board, me }: View): Captain[] =>
   commandedBy(board, me)

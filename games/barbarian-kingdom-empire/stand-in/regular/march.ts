@@ -5,7 +5,7 @@ import { isForbidden } from '../../rules/land/passage.js';
 import { sortedBy } from '../../rules/sorted.js';
 import { citiesOf, friendly, isCombatUnit } from '../../board.js';
 import { freeFighters, hasRoom, reachOf, send } from '../plan.js';
-import type { Campaign } from './campaign.js';
+import type { Campaign } from './turn-plan.js';
 import type { Goal } from './goals.js';
 
 /** Steps to what is worth most, fewer the more it is worth. */

@@ -6,7 +6,7 @@ import { shipReach, type SeaPoint } from '../../rules/sea/sea-ways.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Unit } from '../../state.js';
 import { nearestFree, refOf, send } from '../plan.js';
-import type { Campaign } from './campaign.js';
+import type { Campaign } from './turn-plan.js';
 import { expected36 } from './chances.js';
 import type { Goal } from './goals.js';
 
