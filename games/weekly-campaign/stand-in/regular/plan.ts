@@ -115,7 +115,7 @@ const NEXT = 24;
 const BEGUN = 30;
 
 /** The greatest of all that are known, by a quarter greater than oneself. */
-export function isAhead(view: View, rivals: readonly Rival[], id: PositionId): boolean {
+function isAhead(view: View, rivals: readonly Rival[], id: PositionId): boolean {
   const own = values(view.cities).reduce(
     (n, { holder, size }) => n + (holder === view.position ? size : 0),
     0,
