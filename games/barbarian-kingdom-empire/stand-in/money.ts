@@ -15,7 +15,7 @@ import type { View } from '../view.js';
 import { type Rules, scenarioOf } from '../play.js';
 
 /** What it has to spend, and how much more it may owe every turn. */
-interface Purse {
+export interface Purse {
   money: number;
   burden: number;
 }
@@ -46,8 +46,24 @@ export function moneyPlan(rules: Rules, view: View, turnsLeft: number): Planned[
 const THRIFT = 4;
 
 function purchases(rules: Rules, view: View, position: Position, purse: Purse): Planned[] {
+  const { orders, buy } = shop(rules, view, position, purse);
+  guardCities(rules, view, buy);
+  raiseArmy(rules, view, position, buy);
+  return orders;
+}
+
+/** Buys a unit if the purse and the rules allow it: whether it did. */
+export type Buy = (type: UnitType, area: AreaId) => boolean;
+
+/** What is bought stands on the board of the view at once, is paid from the purse, and becomes an order. */
+export function shop(
+  rules: Rules,
+  view: View,
+  position: Position,
+  purse: Purse,
+): { readonly orders: Planned[]; readonly buy: Buy } {
   const orders: Planned[] = [];
-  const buy = (type: UnitType, area: AreaId): boolean => {
+  const buy: Buy = (type, area) => {
     const cost = costsOf(view.board, rules, position)[type];
     if (cost?.price === undefined || cost.price > purse.money || cost.upkeep > purse.burden) return false;
     if (noMoreOf(view.board, rules, position, type) !== undefined) return false;
@@ -58,12 +74,8 @@ function purchases(rules: Rules, view: View, position: Position, purse: Purse): 
     orders.push({ key: 'build', fields: { item: { count: 1, type }, at: [area] } });
     return true;
   };
-  guardCities(rules, view, buy);
-  raiseArmy(rules, view, position, buy);
-  return orders;
+  return { orders, buy };
 }
-
-type Buy = (type: UnitType, area: AreaId) => boolean;
 
 /** Threatened cities without anybody in them, the dearest first. */
 function guardCities(rules: Rules, view: View, buy: Buy): void {

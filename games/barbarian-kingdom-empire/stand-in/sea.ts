@@ -6,6 +6,7 @@ import { shipReach } from '../rules/sea/sea-ways.js';
 import { sortedBy } from '../rules/sorted.js';
 import { refOf, type WarPlan } from './plan.js';
 import { targetsOf } from './war.js';
+import type { Unit } from '../state.js';
 import type { View } from '../view.js';
 import { heldBack } from '../rules/land/passage.js';
 import type { Rules } from '../play.js';
@@ -17,20 +18,7 @@ export function planLandings(rules: Rules, view: View, plan: WarPlan, dice: Dice
   const targets = targetsOf(rules, view, plan);
   for (const ship of plan.own.filter((unit) => isShip(unit) && !plan.used.has(unit.id))) {
     if (heldBack(board, rules, ship) || dice.d6('stand-in/landing', ship.id) > BOLD) continue;
-    const load = sortedBy(
-      plan.own.filter(
-        (unit) =>
-          unit.area === ship.area &&
-          isCombatUnit(unit) &&
-          !isShip(unit) &&
-          unit.type !== 'GA' &&
-          !plan.used.has(unit.id) &&
-          !plan.guards.has(unit.id) &&
-          heldBack(board, rules, unit) === undefined,
-      ),
-      (unit) => unit.id,
-      (unit) => -units[unit.type].strength,
-    )[0];
+    const load = loadOf(rules, view, plan, ship);
     if (!load) continue;
     // Twice the strength: the load counts half, the ship in full (BKE-LND-1).
     const attack2 = units[load.type].strength + 2 * units.SH.strength;
@@ -69,3 +57,21 @@ export function planLandings(rules: Rules, view: View, plan: WarPlan, dice: Dice
 const LEAST = '3-2';
 const BOLD = 4;
 const SEAS = 2;
+
+/** The strongest unit beside the ship that is free to go aboard. */
+export function loadOf(rules: Rules, { board }: View, plan: WarPlan, ship: Unit): Unit | undefined {
+  return sortedBy(
+    plan.own.filter(
+      (unit) =>
+        unit.area === ship.area &&
+        isCombatUnit(unit) &&
+        !isShip(unit) &&
+        unit.type !== 'GA' &&
+        !plan.used.has(unit.id) &&
+        !plan.guards.has(unit.id) &&
+        heldBack(board, rules, unit) === undefined,
+    ),
+    (unit) => unit.id,
+    (unit) => -rules.charts.units[unit.type].strength,
+  )[0];
+}

@@ -12,13 +12,9 @@ import type { View } from '../view.js';
 import type { Rules } from '../play.js';
 
 export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
-  const { board, me } = view;
-  const position = board.positions[me];
-  if (!position || position.gone) return [];
-  const open = startKeys(rules).filter((start) => {
-    const first = firstTurn(rules, board.options, start);
-    return first !== undefined && Math.max(1, board.turn) >= first;
-  });
+  const { board } = view;
+  const open = startsToWish(rules, view);
+  if (!open) return [];
   const luck = new Map(open.map((start) => [start, LUCK * dice.d6('stand-in/start', start)]));
   const choices = sortedBy(
     open,
@@ -26,6 +22,16 @@ export function startWishes(rules: Rules, view: View, dice: Dice): Planned[] {
     (start) => -(prospects(rules, board, start) + (luck.get(start) ?? 0)),
   );
   return [{ key: 'start', fields: { choices } }];
+}
+
+/** The starts that exist by this turn; undefined: who has left the game wishes for none. */
+export function startsToWish(rules: Rules, { board, me }: View): readonly string[] | undefined {
+  const position = board.positions[me];
+  if (!position || position.gone) return undefined;
+  return startKeys(rules).filter((start) => {
+    const first = firstTurn(rules, board.options, start);
+    return first !== undefined && Math.max(1, board.turn) >= first;
+  });
 }
 
 /** Tax within reach of a people from there, up to `horizon` areas, nearer is better; what others hold in strength counts little. */

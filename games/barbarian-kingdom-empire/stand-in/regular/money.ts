@@ -1,13 +1,13 @@
 /** How a regular player spends: cheap guards for what is in danger, fighters for what is near, and all the rest on ruling. BKE-ECO-7. */
-import { addUnit, isCombatUnit, ownedBy, soundCitiesOf, unitsAt } from '../../board.js';
+import { isCombatUnit, ownedBy, soundCitiesOf, unitsAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import type { AreaId } from '../../rules/map/geography.js';
-import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../../rules/money/money.js';
-import { mayBuild, noMoreOf } from '../../rules/money/purchases.js';
+import { columnCost, incomeOf, modifiedIncome, totalUpkeep } from '../../rules/money/money.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import { type Rules } from '../../play.js';
+import { shop, type Buy, type Purse } from '../money.js';
 import type { Planned } from '../plan.js';
 import { columnWanted } from '../rule.js';
 import { provincesToBuy } from '../solitaire.js';
@@ -16,14 +16,6 @@ import { dangerTo, lossOf } from './danger.js';
 import { ramparts } from './home.js';
 import type { Stance } from './stance.js';
 import { cityValue } from './worth.js';
-
-/** What may be spent now, and how much more may be owed every turn. */
-interface Purse {
-  money: number;
-  burden: number;
-}
-
-type Buy = (type: UnitType, area: AreaId) => boolean;
 
 /** `view`: the board as the moves will leave it; purchases are placed on it one by one. */
 export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number): Planned[] {
@@ -73,18 +65,7 @@ interface Spender {
 }
 
 function purchases(rules: Rules, view: View, { position, purse, stance }: Spender): Planned[] {
-  const orders: Planned[] = [];
-  const buy: Buy = (type, area) => {
-    const cost = costsOf(view.board, rules, position)[type];
-    if (cost?.price === undefined || cost.price > purse.money || cost.upkeep > purse.burden) return false;
-    if (noMoreOf(view.board, rules, position, type) !== undefined) return false;
-    if (!mayBuild(view.board, rules, position, type, area)) return false;
-    purse.money -= cost.price;
-    purse.burden -= cost.upkeep;
-    addUnit(view.board, view.me, type, area);
-    orders.push({ key: 'build', fields: { item: { count: 1, type }, at: [area] } });
-    return true;
-  };
+  const { orders, buy } = shop(rules, view, position, purse);
   if (position.stage === 'empire') for (const area of ramparts(rules, view)) buy('GA', area);
   guardCities(rules, view, buy);
   raiseArmy(rules, view, position, stance, buy);

@@ -2,14 +2,12 @@
 import { values } from '../../../../src/core/index.js';
 import { hasNeutral, unitsAt } from '../../board.js';
 import { incomeOf } from '../../rules/money/money.js';
-import { startKeys } from '../../rules/peoples/start-names.js';
-import { firstTurn } from '../../rules/peoples/starts.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Board, Position } from '../../state.js';
 import type { View } from '../../view.js';
 import { type Rules, scenarioOf } from '../../play.js';
 import { turnsLeft, type Planned } from '../plan.js';
-import { prospects } from '../starts.js';
+import { prospects, startsToWish } from '../starts.js';
 
 /** Turns before a new cycle earns, and what it then earns a turn. */
 const BARREN = 10;
@@ -31,13 +29,9 @@ export function stepDown(rules: Rules, view: View, position: Position): Planned[
 
 /** The starts with most to take and most room to grow first: no chance in it. */
 export function startWishes(rules: Rules, view: View): Planned[] {
-  const { board, me } = view;
-  const position = board.positions[me];
-  if (!position || position.gone) return [];
-  const open = startKeys(rules).filter((start) => {
-    const first = firstTurn(rules, board.options, start);
-    return first !== undefined && Math.max(1, board.turn) >= first;
-  });
+  const { board } = view;
+  const open = startsToWish(rules, view);
+  if (!open) return [];
   const choices = sortedBy(
     open,
     (start) => start,

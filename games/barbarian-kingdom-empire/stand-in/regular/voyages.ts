@@ -1,11 +1,12 @@
 /** Landings of a regular player: a ship with a unit takes what pays, the weather reckoned in. BKE-SEA-5, BKE-LND-1. */
-import { isCombatUnit, isShip } from '../../board.js';
+import { isShip } from '../../board.js';
 import { clamped, columnName, columnOf } from '../../rules/forces/odds.js';
 import { heldBack } from '../../rules/land/passage.js';
 import { shipReach, type SeaPoint } from '../../rules/sea/sea-ways.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Unit } from '../../state.js';
 import { nearestFree, refOf, send } from '../plan.js';
+import { loadOf } from '../sea.js';
 import type { Campaign } from './turn-plan.js';
 import { expected36 } from './chances.js';
 import type { Goal } from './goals.js';
@@ -26,7 +27,7 @@ export function planVoyages(campaign: Campaign, goals: readonly Goal[]): void {
   if (ships.length === 0) return;
   const cities = goals.filter(({ area }) => view.board.cities[area]);
   for (const ship of ships) {
-    const load = loadOf(campaign, ship);
+    const load = loadOf(rules, view, plan, ship);
     if (!load) {
       gather(campaign, cities, ship);
       continue;
@@ -43,23 +44,6 @@ function gather(campaign: Campaign, goals: readonly Goal[], ship: Unit): void {
   if (!load || !bestLanding(campaign, goals, ship, load)) return;
   plan.used.add(ship.id);
   send(plan, load, ship.area);
-}
-
-function loadOf({ rules, view, plan }: Campaign, ship: Unit): Unit | undefined {
-  return sortedBy(
-    plan.own.filter(
-      (unit) =>
-        unit.area === ship.area &&
-        isCombatUnit(unit) &&
-        !isShip(unit) &&
-        unit.type !== 'GA' &&
-        !plan.used.has(unit.id) &&
-        !plan.guards.has(unit.id) &&
-        heldBack(view.board, rules, unit) === undefined,
-    ),
-    (unit) => unit.id,
-    (unit) => -rules.charts.units[unit.type].strength,
-  )[0];
 }
 
 function bestLanding(
