@@ -139,12 +139,15 @@ const BESIDE: Plugin = {
     // A state is validated where it is amended: by the GM.
     made.onLoad({ filter: /[\\/]schemas[\\/]states[\\/]/ }, () => ({ contents: '{}', loader: 'json' }));
     // Gazettes and chronicles are told by the GM, too; in a forecast the others play as novices.
-    made.onLoad({ filter: /[\\/](?:annals|open-news|fortunes|stand-in[\\/]regular[\\/]regular)\.ts$/ }, () => ({
-      contents: `
+    made.onLoad(
+      { filter: /[\\/](?:annals|open-news|fortunes|stand-in[\\/]regular[\\/]regular)\.ts$/ },
+      () => ({
+        contents: `
         const none = () => { throw new Error('nobody asks this of a desk'); };
         export { none as deeds, none as openNews, none as fortune, none as regular };`,
-      loader: 'js',
-    }));
+        loader: 'js',
+      }),
+    );
   },
 };
 
