@@ -55,13 +55,10 @@ export function standInSheet(
   position: PositionId,
   level: Level = 'novice',
 ): OrderSheet {
-  const { turn, step } = system.moment(state);
-  const view = deepFreeze(asArchived(system.see(state, told, position)));
-  const own = `${seed} ${position}`;
   const written = computerSheet(system, {
-    view,
-    dice: seededDice({ seed: own, turn, step }),
-    nature: seededDice({ seed: `${own} nature`, turn: 0 }),
+    view: deepFreeze(asArchived(system.see(state, told, position))),
+    seed: `${seed} ${position}`,
+    moment: system.moment(state),
     level,
   });
   return parseSheet(system.orders, printCodeSheet(system.orders, written));

@@ -1,5 +1,5 @@
 /** The computer's sheet for a seat. */
-import type { Dice } from './dice.js';
+import { seededDice } from './dice.js';
 import type { OrderSheet } from './sheet.js';
 import type { GameSystem } from './system.js';
 import { LEVELS, TEMPERS, type Level } from './temper.js';
@@ -8,15 +8,21 @@ import { LEVELS, TEMPERS, type Level } from './temper.js';
 export const levelsOf = (system: GameSystem): readonly Level[] =>
   system.regular ? LEVELS : LEVELS.filter((level) => level !== 'regular');
 
-/** The sheet of a computer player: `dice` for this step, `nature` the same in all steps of the game. Levels that a system has not: novice. */
-export function computerSheet(system: GameSystem, { view, dice, nature, level }: Computer): OrderSheet {
+/**
+ * The sheet of a computer player. The dice of its sheet are its own in each step, and its temper is the same in all steps of the game.
+ * Levels that a system has not: novice.
+ */
+export function computerSheet(system: GameSystem, { view, seed, moment, level }: Computer): OrderSheet {
+  const dice = seededDice({ ...moment, seed });
   if (level === 'novice' || !system.regular) return system.standIn(view, dice);
+  const nature = seededDice({ seed: `${seed} nature`, turn: 0 });
   return system.regular(view, dice, nature.pick(TEMPERS, 'temper'));
 }
 
 export interface Computer {
   readonly view: unknown;
-  readonly dice: Dice;
-  readonly nature: Dice;
+  /** The game's and the seat's: `one P3`. */
+  readonly seed: string;
+  readonly moment: { readonly turn: number; readonly step: string };
   readonly level: Level;
 }

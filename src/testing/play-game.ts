@@ -161,13 +161,13 @@ class GameInPlay {
 
   #byComputer(position: string): OrderSheet {
     const system = this.#system;
-    const { turn, step } = system.moment(this.#state);
-    const view = deepFreeze(system.see(this.#state, this.#events, position));
-    const { seed, level } = this.#given;
-    const own = `${seed} ${position}`;
-    const dice = seededDice({ seed: own, turn, step });
-    const nature = seededDice({ seed: `${own} nature`, turn: 0 });
-    const text = printCodeSheet(system.orders, computerSheet(system, { view, dice, nature, level }));
+    const written = computerSheet(system, {
+      view: deepFreeze(system.see(this.#state, this.#events, position)),
+      seed: `${this.#given.seed} ${position}`,
+      moment: system.moment(this.#state),
+      level: this.#given.level,
+    });
+    const text = printCodeSheet(system.orders, written);
     const read = parseSheet(system.orders, text);
     for (const d of read.diagnostics.filter((one) => one.severity === 'error')) {
       this.#fail(
