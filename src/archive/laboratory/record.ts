@@ -50,8 +50,10 @@ export class Recorder {
   readonly #out = new Map<PositionId, number>();
   readonly #failures = new Map<string, number>();
   #quarrels: Quarrels = { all: 0, led: 0, withLeader: 0 };
+  /** Who was the last to lead alone. */
   #leader: PositionId | undefined;
-  #alone = false;
+  /** Of the last step's table; undefined: none, or several. */
+  #ahead: PositionId | undefined;
   #leadChanges = 0;
   #firstBlood: number | undefined;
 
@@ -70,7 +72,7 @@ export class Recorder {
     // Of a turn of several steps its last one stands.
     if (this.#course.at(-1)?.turn === turn) this.#course.pop();
     this.#course.push(entry);
-    this.#leader = this.#lead(standings);
+    this.#lead(standings);
   }
 
   get record(): GameRecord {
@@ -85,14 +87,12 @@ export class Recorder {
     };
   }
 
-  /** Who leads alone; while nobody does, who did so last. */
-  #lead(standings: readonly Standing[]): PositionId | undefined {
-    const first = standings.filter(({ place }) => place === 1);
-    const [leader] = first;
-    this.#alone = first.length === 1;
-    if (first.length !== 1 || !leader || leader.position === this.#leader) return this.#leader;
+  #lead(standings: readonly Standing[]): void {
+    const [first, other] = standings.filter(({ place }) => place === 1);
+    this.#ahead = other ? undefined : first?.position;
+    if (this.#ahead === undefined || this.#ahead === this.#leader) return;
     if (this.#leader !== undefined) this.#leadChanges++;
-    return leader.position;
+    this.#leader = this.#ahead;
   }
 
   /** Before the standings of the step are looked at: the leader is the one whom those who ordered saw. */
@@ -104,11 +104,11 @@ export class Recorder {
       const against = new Set(sides.filter((side) => seats.has(side)));
       if (against.size < 2) continue;
       const { all, led, withLeader } = this.#quarrels;
-      const chased = this.#leader !== undefined && against.has(this.#leader);
+      const ahead = this.#ahead;
       this.#quarrels = {
         all: all + 1,
-        led: led + (this.#alone ? 1 : 0),
-        withLeader: withLeader + (this.#alone && chased ? 1 : 0),
+        led: led + (ahead === undefined ? 0 : 1),
+        withLeader: withLeader + (ahead !== undefined && against.has(ahead) ? 1 : 0),
       };
     }
   }
