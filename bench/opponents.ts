@@ -42,7 +42,7 @@ const lineup: Lineup = {
 };
 
 const cells = values.everywhere
-  ? seats(lineup, level)
+  ? await seats(lineup, level)
   : duel(lineup, level, against, values.seats?.split(','));
 console.log(cells.join(' | '));
 if (values.record)
