@@ -25,11 +25,7 @@ export function moneyPlan(rules: Rules, view: View, turnsLeft: number): Planned[
   const { board, me } = view;
   const position = board.positions[me];
   if (!position) return [];
-  const income = incomeOf(board, rules, position);
-  const base = income.cities + income.capital;
-  const upkeep = totalUpkeep(board, rules, me);
-  const offers = provincesToBuy(rules, view).reduce((sum, { price }) => sum + price, 0);
-  const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep - offers;
+  const { base, upkeep, money } = budgetOf(rules, view, position);
   // Nobody rules beyond the last turn.
   const percent =
     turnsLeft <= 0 ? 0 : columnWanted(board, rules, position, base, { money: Math.max(0, money) });
@@ -40,6 +36,20 @@ export function moneyPlan(rules: Rules, view: View, turnsLeft: number): Planned[
   };
   const builds = turnsLeft <= 1 ? [] : purchases(rules, view, position, purse);
   return [{ key: 'admin', fields: { percent } }, ...builds];
+}
+
+/** Income before it is modified, what the units cost, and the money that is left once they and the offers for provinces are paid. */
+export function budgetOf(
+  rules: Rules,
+  view: View,
+  position: Position,
+): { readonly base: number; readonly upkeep: number; readonly money: number } {
+  const { board, me } = view;
+  const income = incomeOf(board, rules, position);
+  const upkeep = totalUpkeep(board, rules, me);
+  const offers = provincesToBuy(rules, view).reduce((sum, { price }) => sum + price, 0);
+  const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep - offers;
+  return { base: income.cities + income.capital, upkeep, money };
 }
 
 /** A treasury may carry units through so many turns of too little income. */

@@ -15,6 +15,12 @@ import { settle } from './settling.js';
 import { conquer } from './storming.js';
 
 export function marchOrders(draft: Draft): void {
+  strike(draft);
+  spread(draft);
+}
+
+/** All that takes something, between the garrisons that must stay and those that what was taken needs. */
+export function strike(draft: Draft): void {
   garrisonStars(draft);
   conquer(draft);
   occupy(draft);
@@ -23,7 +29,6 @@ export function marchOrders(draft: Draft): void {
   plunder(draft);
   pressOn(draft);
   garrisonStars(draft);
-  spread(draft);
 }
 
 /** Empty stars of an enemy, or of nobody, within reach; ruins after whole ones. */

@@ -2,15 +2,14 @@
 import { isCombatUnit, ownedBy, soundCitiesOf, unitsAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import type { AreaId } from '../../rules/map/geography.js';
-import { columnCost, incomeOf, modifiedIncome, totalUpkeep } from '../../rules/money/money.js';
+import { columnCost, incomeOf, totalUpkeep } from '../../rules/money/money.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
 import { type Rules } from '../../play.js';
-import { shop, type Buy, type Purse } from '../money.js';
+import { budgetOf, shop, type Buy, type Purse } from '../money.js';
 import type { Planned } from '../plan.js';
 import { columnWanted } from '../rule.js';
-import { provincesToBuy } from '../solitaire.js';
 import { targetsOf } from '../war.js';
 import { dangerTo, lossOf } from './danger.js';
 import { ramparts } from './home.js';
@@ -22,11 +21,7 @@ export function moneyPlan(rules: Rules, view: View, stance: Stance, left: number
   const { board, me } = view;
   const position = board.positions[me];
   if (!position) return [];
-  const income = incomeOf(board, rules, position);
-  const base = income.cities + income.capital;
-  const upkeep = totalUpkeep(board, rules, me);
-  const offers = provincesToBuy(rules, view).reduce((sum, { price }) => sum + price, 0);
-  const money = position.treasury + modifiedIncome(rules, income, position.effect) - upkeep - offers;
+  const { base, upkeep, money } = budgetOf(rules, view, position);
   // Ruling is paid for first in mind, as far as it is worth more than soldiers are.
   const floor = columnCost(
     columnWanted(board, rules, position, base, { money: Math.max(0, money), price: stance.thrift + 3 }),

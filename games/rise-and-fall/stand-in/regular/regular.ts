@@ -3,13 +3,9 @@ import type { Dice, OrderSheet, Temper } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import type { View } from '../../view.js';
 import { advanceToFront } from '../fronts.js';
-import { garrisonStars } from '../guarding.js';
 import { hordeOrders } from '../hordes.js';
-import { occupy, spread } from '../marching.js';
-import { pressOn } from '../pressing.js';
-import { plunder, raid } from '../raiding.js';
-import { settle } from '../settling.js';
-import { conquer, plainLeast } from '../storming.js';
+import { spread, strike } from '../marching.js';
+import { plainLeast } from '../storming.js';
 import { sheetOf, type Player } from '../writing.js';
 import type { Draft } from '../draft.js';
 import { forget, guardStars, lookOut, restoreRuins, ties } from './guards.js';
@@ -43,14 +39,7 @@ function playerOf(traits: Traits): Player {
 function march(draft: Draft): void {
   // Attack first: what is beaten threatens nobody, and the units that found nothing to beat are guards enough.
   forget(draft);
-  garrisonStars(draft);
-  conquer(draft);
-  occupy(draft);
-  settle(draft);
-  raid(draft);
-  plunder(draft);
-  pressOn(draft);
-  garrisonStars(draft);
+  strike(draft);
   lookOut(draft, true);
   guardStars(draft);
   restoreRuins(draft);
