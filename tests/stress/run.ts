@@ -31,6 +31,8 @@ const values = scriptOptions(import.meta.url, {
 const work = mkdtempSync(join(tmpdir(), 'stress-'));
 const bundle = bundleCommand();
 const faults: string[] = [];
+/** What is counted for who dies before the first hold has ended. */
+const NONE: Counts = { holds: 0, overlaps: 0, planted: 0, refused: 0 };
 const started = performance.now();
 
 await holds(Number(values.holds));
@@ -100,8 +102,6 @@ async function sixHolders(
   await Promise.all(Array.from({ length: 6 }, (_, at) => holder(at, each, `${values.seed}-${at}`)));
   return { counts, deaths };
 }
-
-const NONE: Counts = { holds: 0, overlaps: 0, planted: 0, refused: 0 };
 
 async function pauses(): Promise<void> {
   const tasks = [
