@@ -55,7 +55,8 @@ interface Job {
 function drawPages(job: Job, drawn?: (page: number, of: number) => void): void {
   const { doc, structure, pages, frame, leaf } = job;
   const { zoom } = leaf;
-  const pen = createPen(doc, structure, frame.print?.black === true ? inBlack : undefined);
+  const ink = frame.print?.black === true ? inBlack : (colour: string): string => colour;
+  const pen = createPen(doc, structure, { ink, many: frame.position.id !== '' });
   const turnTo = leaves(doc, frame, pages.length);
   const ids = destinations(pages);
   const outline = outliner(doc);

@@ -2,6 +2,7 @@
 import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
 import type { Face } from '../type/type.js';
+import { encoded, ready, type RawFont } from './ready-face.js';
 import { textString, type Structure, type Tag } from './tags.js';
 
 /** How letters look; `spacing` is extra points after each. */
@@ -62,25 +63,20 @@ export function rawOf(doc: InstanceType<typeof PDFDocument>): RawDocument {
   return doc as unknown as RawDocument;
 }
 
-interface RawFont {
-  readonly id: string;
-  readonly font: unknown;
-  /** What each sign of the document is read as, by its code. */
-  readonly unicode: (readonly number[] | undefined)[];
-  ref(): unknown;
-  encode(text: string): [string[], unknown];
-}
-
-/** Font programs once opened; they are read only, and each document cuts its own subset. */
+/** Font programs once opened; they are read only, and each document cuts its own subset where the ready one is not enough. */
 const opened = new Map<Face, unknown>();
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** What is drawn in place of a colour. */
-type Ink = (colour: string) => string;
+interface Strokes {
+  /** What is drawn in place of a colour. */
+  readonly ink: (colour: string) => string;
+  /** The document is one of many that are drawn one after the other: its faces are those that lie ready. */
+  readonly many: boolean;
+}
 
-export function createPen(doc: Pdf, structure: Structure, ink: Ink = (colour) => colour): Pen {
-  const encode = encoder(doc, rawOf(doc));
+export function createPen(doc: Pdf, structure: Structure, { ink, many }: Strokes): Pen {
+  const encode = encoder(doc, many);
   let out: string[] = [];
   const marks = new Marks(structure, (operators) => void out.push(operators));
   let [fillColour, strokeColour] = ['', ''];
@@ -207,10 +203,8 @@ function heard(text: string, shown: string): string {
 }
 
 /** Turns text into the codes of a face of this document, and names the face to its page. */
-function encoder(
-  doc: InstanceType<typeof PDFDocument>,
-  raw: RawDocument,
-): (face: Face, text: string) => { id: string; hex: string } {
+function encoder(doc: Pdf, many: boolean): (face: Face, text: string) => { id: string; hex: string } {
+  const raw = rawOf(doc);
   const fonts = new Map<Face, { font: RawFont; letters: Map<string, string> }>();
   const useFont = (face: Face): { font: RawFont; letters: Map<string, string> } => {
     let found = fonts.get(face);
@@ -218,7 +212,7 @@ function encoder(
       doc.registerFont(face, (opened.get(face) ?? asset(`assets/fonts/${face}.ttf`)) as Buffer);
       doc.font(face);
       opened.set(face, raw._font.font);
-      found = { font: raw._font, letters: new Map() };
+      found = { font: raw._font, letters: many ? ready(face, raw._font) : new Map<string, string>() };
       fonts.set(face, found);
     }
     raw.page.fonts[found.font.id] ??= found.font.ref();
@@ -234,19 +228,6 @@ function encoder(
     }
     return { id: font.id, hex };
   };
-}
-
-/**
- * The code of a letter. What it is read as is said by the letter itself: an opened font remembers its signs as they were first asked
- * for, perhaps by another document, and as a part of another sign (`−` of `±`) without any letter at all.
- */
-function encoded(font: RawFont, letter: string): string {
-  const known = font.unicode.length;
-  const [codes] = font.encode(letter);
-  const [code, ...more] = codes;
-  const at = parseInt(code ?? '', 16);
-  if (more.length === 0 && at >= known) font.unicode[at] = [letter.codePointAt(0) ?? 0];
-  return codes.join('');
 }
 
 /** Hundredths of a point are enough for paper. */
