@@ -226,7 +226,9 @@ function decisions({ own }: View): Fact[] {
       4,
       'O',
       bold(reenter ? 'Stay away' : 'Come back'),
-      reenter ? ' instead: policy REENTER false.' : ': policy REENTER true; a horde gathers after construction.',
+      reenter
+        ? ' instead: policy REENTER false.'
+        : ': policy REENTER true; a horde gathers after construction.',
     ),
     ...(reenter && own.policies.wards.length === 0
       ? [
