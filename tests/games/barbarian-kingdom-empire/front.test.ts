@@ -207,5 +207,5 @@ test.each([
 
   expect(figures?.map(({ label }) => label)).toEqual(['Points, this cycle', 'Points, all cycles']);
   expect(told.some((line) => line.startsWith('You are out of play and keep your points'))).toBe(forGood);
-  expect(sections.includes('Standing orders in force')).toBe(!forGood);
+  expect(sections.includes('Where you may begin')).toBe(!forGood);
 });
