@@ -52,7 +52,14 @@ export function sheetFrame(
             },
           ]),
     ],
-    ...(over ? {} : { form: { title: 'Order form', ...formAndCodes(book, header, form?.(file.view)) } }),
+    ...(over
+      ? {}
+      : {
+          form: {
+            title: 'Order form',
+            ...formAndCodes(book, header, form?.(file.view), print.type === 'large'),
+          },
+        }),
   };
 }
 
