@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Document, FrontPage } from '../../src/core/index.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
-import { demoFrame, sampler } from './demo-document.js';
+import { demoFrame, demoFront } from './demo-document.js';
 import { readPdf, type PdfPage } from './pdf-text.js';
 
 type Map = NonNullable<FrontPage['map']>;
@@ -12,24 +12,7 @@ const SIGNS = Array.from({ length: 20 }, (_, i) => ({ text: `sign number ${i + 1
 
 function sheet(map: Partial<Map>, chapters: readonly string[] = [], near = 0): Document {
   const page: FrontPage = {
-    name: 'Macedonians',
-    subtitle: 'spring of year 1',
-    parts: [
-      {
-        kind: 'happened',
-        label: 'What happened',
-        lines: [
-          {
-            mark: { mark: 'disc', number: 1, dark: true },
-            weight: 7,
-            text: 'Naissus was not taken.',
-          },
-        ],
-      },
-    ],
-    figures: [{ label: 'Treasury', value: 578 }],
-    goal: 'First in score at the end.',
-    dates: [],
+    ...demoFront,
     ...(near === 0
       ? {}
       : {
@@ -39,13 +22,7 @@ function sheet(map: Partial<Map>, chapters: readonly string[] = [], near = 0): D
             rows: Array.from({ length: near }, (_, i) => [`Place ${i + 1}`]),
           },
         }),
-    map: {
-      title: 'The realm and the week',
-      drawing: sampler,
-      scale: 2,
-      discs: [{ number: 1, dark: true, at: [100, 100] }],
-      ...map,
-    },
+    map: { ...demoFront.map, title: 'The realm and the week', scale: 2, ...map },
   };
   const sections = chapters.flatMap((text): Block[] => [
     { kind: 'heading', level: 1, text },

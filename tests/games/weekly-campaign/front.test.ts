@@ -196,6 +196,14 @@ describe('weekly-campaign page one: what it tells', () => {
     ]);
   });
 
+  test('WK-GEN-6: a city of nobody that war has begun with is told by its name', () => {
+    const war = told('war', { by: 'P1', against: 'A2434', why: 'act' });
+
+    expect(factsIn('happened', played(), [war])).toEqual([
+      expect.stringMatching(/War with Corinth\. Yours was the act of war\./),
+    ]);
+  });
+
   test('a battle in which a division of one’s own went under weighs 8 and names it', () => {
     const state = played((now) => {
       delete now.commands['P1-2DV'];
