@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Document, FrontPage } from '../../src/core/index.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
+import { takeApart } from '../../bench/floor/take-apart.js';
 import { demoFrame, demoFront } from './demo-document.js';
 import { readPdf, type PdfPage } from './pdf-text.js';
 
@@ -90,4 +91,31 @@ test('on the screen the map of page one has its signs, too', () => {
   const html = renderHtml(sheet({ legend: SIGNS }), demoFrame);
 
   expect(html.match(/<li>sign number \d+ of all<\/li>/g)).toHaveLength(SIGNS.length);
+});
+
+describe.each([1, 1.2])('the map of page one, type %s times as large', (zoom) => {
+  /** How high the map's window is on paper, in points: the largest frame of the page, drawn in those whatever the type. */
+  const windowOf = async (facts: number): Promise<number> => {
+    const whole = sheet({ scale: 20 });
+    const blocks = whole.blocks.map((block): Block => {
+      if (block.kind !== 'front') return block;
+      const lines = Array.from({ length: facts }, (_, i) => ({
+        ...demoFront.parts[0].lines[0],
+        text: `Fact ${i + 1}.`,
+      }));
+      return { ...block, page: { ...block.page, parts: [{ ...demoFront.parts[0], lines }] } };
+    });
+    const print = { black: false, large: zoom > 1, booklet: false, without: [], words: '' };
+    const pdf = await renderPdf({ ...whole, blocks }, { ...demoFrame, print });
+    const [page] = takeApart(Buffer.from(pdf)).pages;
+    const frames = (page?.calls ?? [])
+      .filter(([name]) => name === 'rect')
+      .map((call) => Math.abs(Number(call[4])));
+    return Math.max(...frames);
+  };
+
+  test('is at most so high that it is no page of its own, and keeps its least beside many facts', async () => {
+    expect(Math.round(await windowOf(1))).toBe(400);
+    expect(await windowOf(60)).toBeGreaterThan(180);
+  });
 });
