@@ -19,7 +19,7 @@ import type { DeskLinks } from './desk-links.js';
 import { gazetteAttachment, gazetteLetter } from './gazette-letters.js';
 import { addresseesOf, isObserver, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
-import { createdOf, printed, printedComing } from './sheet-frame.js';
+import { createdOf, isOut, printed, printedComing } from './sheet-frame.js';
 
 export interface Letters {
   readonly letters: readonly Letter[];
@@ -147,6 +147,7 @@ async function factsFor(
     step,
     setUp: manifest.kind === 'set-up' || (manifest.kind === 'amendment' && turn === 0),
     over: manifest.opens.awaiting.length === 0,
+    out: isOut(file),
     open: manifest.opens,
     positionFile: `${positionFileName(id)}.json`,
     link,

@@ -18,6 +18,8 @@ const FREE = { most: 12, least: 3 } as const;
 const PRESS = { most: 6, least: 3 } as const;
 /** Heights in points on the smaller paper: of a page without title, header, and what stands round the free rows and the letter; of what is put there. */
 const PAGE = 480;
+/** The same in large type, of one page and of two: all on it is larger by a fifth. */
+const LARGE = { one: 364, two: 840 } as const;
 const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
@@ -36,10 +38,12 @@ export function formAndCodes(
   whole: OrderBook,
   header: SheetHeader,
   own?: PositionForm,
+  large = false,
 ): { readonly blocks: readonly Block[]; readonly codes: readonly Block[] } {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
-  const { blocks, rows, room } = ownRows(own);
+  const { blocks, rows, high } = ownRows(own);
+  const room = roomBeside(high, large);
   const free = Math.floor((room - PRESS.most * HIGH.line) / HIGH.free);
   const lines = Math.floor((room - FREE.least * HIGH.free) / HIGH.line);
   const form: Block[] = [
@@ -103,13 +107,20 @@ interface OwnRows {
   readonly blocks: Block[];
   /** Orders, numbered through. */
   readonly rows: number;
-  /** What they leave of the page, in points. */
-  readonly room: number;
+  /** What they take of the page, in points. */
+  readonly high: number;
+}
+
+/** What is left for free rows and the letter, in points: of one page, in large type of two where one does not hold the fewest. */
+function roomBeside(high: number, large: boolean): number {
+  if (!large) return PAGE - high;
+  const one = LARGE.one - high;
+  return one >= FREE.least * HIGH.free + PRESS.least * HIGH.line ? one : LARGE.two - high;
 }
 
 /** The position's own rows, and how many there are. */
 function ownRows(own: PositionForm | undefined): OwnRows {
-  let [rows, room] = [0, PAGE];
+  let [rows, high] = [0, 0];
   const entryBoxes = ({ name, note = '', orders }: FormEntry): FormRow['boxes'][number][] => {
     const letters = orders
       .flatMap(({ blanks }) => boxesFor(blanks))
@@ -133,7 +144,7 @@ function ownRows(own: PositionForm | undefined): OwnRows {
     const beside = Array.from({ length: Math.ceil(entries.length / columns) }, (_, i) =>
       entries.slice(i * columns, (i + 1) * columns),
     );
-    room -= HIGH.chapter + beside.length * HIGH.row;
+    high += HIGH.chapter + beside.length * HIGH.row;
     return {
       kind: 'form',
       caption: note === undefined ? title : `${title} (${note})`,
@@ -148,7 +159,7 @@ function ownRows(own: PositionForm | undefined): OwnRows {
       })),
     };
   });
-  return { blocks, rows, room };
+  return { blocks, rows, high };
 }
 
 /** An order in which nothing is open is given or not: a box says so. */

@@ -13,7 +13,7 @@ export function sheetFrame(
   { orders: book, form }: Pick<GameSystem, 'orders' | 'form'>,
   print: PrintSettings = STANDARD_PRINT,
 ): Frame {
-  const over = file.token === '';
+  const over = file.token === '' || isOut(file);
   const header = {
     game: file.game,
     position: file.position,
@@ -28,7 +28,7 @@ export function sheetFrame(
     position: { id: file.position, name: file.name },
     turn: file.turn,
     date: file.date,
-    token: file.token,
+    token: over ? '' : file.token,
     ...(file.deadline ? { deadline: printed(file.deadline) } : {}),
     paper: print.paper === 'Letter' ? 'letter' : 'a4',
     print: printLook(print),
@@ -52,9 +52,20 @@ export function sheetFrame(
             },
           ]),
     ],
-    ...(over ? {} : { form: { title: 'Order form', ...formAndCodes(book, header, form?.(file.view)) } }),
+    ...(over
+      ? {}
+      : {
+          form: {
+            title: 'Order form',
+            ...formAndCodes(book, header, form?.(file.view), print.type === 'large'),
+          },
+        }),
   };
 }
+
+/** Was this position eliminated, or taken out of the game? Then no sheet of it is read any more, and none is asked for. */
+export const isOut = ({ seats = [], position }: Pick<PositionFile, 'seats' | 'position'>): boolean =>
+  seats.find(({ id }) => id === position)?.status === 'out';
 
 /** The frame of a gazette: it belongs to nobody, and nothing is sent back with it. */
 export function gazetteFrame(

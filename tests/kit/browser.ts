@@ -82,6 +82,13 @@ export class OpenPage {
     return this.page.evaluate<{ broken: string[]; over: number }>(LAYOUT);
   }
 
+  /** How many of these scroll sideways by themselves. */
+  async scrolling(selector: string): Promise<number> {
+    return this.page.evaluate<number>(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.scrollWidth > one.clientWidth).length`,
+    );
+  }
+
   async close(): Promise<void> {
     await this.page.context().close();
   }

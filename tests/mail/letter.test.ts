@@ -186,6 +186,20 @@ describe('templates', () => {
     expect(html).toContain('<b>&quot;&gt;&lt;img src&#x3D;x onerror&#x3D;1&gt;</b>');
   });
 
+  test('who is out of the game is told so, and reads no heading over nothing', () => {
+    for (const name of ['mail-body.txt', 'mail-body.html'] as const) {
+      const body = (out: boolean): string =>
+        template(
+          tempFolder(),
+          name,
+        )({ ...facts, out, awaited: false, page: { name: 'x', parts: [], figures: [] } });
+
+      expect(body(true)).toContain('You are out of the game');
+      expect(body(true)).not.toMatch(/nothing to order in this step|Your figures/);
+      expect(body(false)).toContain('You have nothing to order in this step');
+    }
+  });
+
   test("a game's own template goes before", () => {
     const folder = tempFolder();
     mkdirSync(join(folder, 'templates'));

@@ -11,10 +11,14 @@ export async function expectAccessible(page: OpenPage, looks: readonly Look[]): 
   }
 }
 
-/** No word is broken inside, and the page does not scroll sideways. */
+/** No word is broken inside, the page does not scroll sideways, and beside the facts of page one no table does. */
 export async function expectSet(page: OpenPage): Promise<void> {
   for (const width of [390, 1280]) {
     await page.look({ width });
     expect([width, await page.layout()]).toEqual([width, { broken: [], over: 0 }]);
+  }
+  for (const width of [768, 1000]) {
+    await page.look({ width });
+    expect([width, await page.scrolling('.front .wide')]).toEqual([width, 0]);
   }
 }

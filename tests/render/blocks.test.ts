@@ -3,7 +3,7 @@ import type { Block } from '../../src/core/index.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { renderText } from '../../src/render/text/text.js';
-import { demoDocument, demoFrame, sampler } from './demo-document.js';
+import { demoDocument, demoFrame, demoFront, sampler } from './demo-document.js';
 import { pdfText } from './pdf-text.js';
 
 /** One of each kind, and what must be read in all three forms. The compiler knows when a kind is missing. */
@@ -13,32 +13,7 @@ const KINDS: {
   front: {
     block: {
       kind: 'front',
-      page: {
-        name: 'Macedonians',
-        subtitle: 'spring of year 1',
-        parts: [
-          {
-            kind: 'happened',
-            label: 'What happened',
-            lines: [
-              {
-                mark: { mark: 'disc', number: 1, dark: true },
-                weight: 7,
-                text: [{ text: 'Naissus not taken.', style: 'bold' }, ' They lost 1 of 4.'],
-              },
-            ],
-          },
-        ],
-        figures: [{ label: 'Treasury', value: 747, before: 808, history: [800, 808, 747] }],
-        goal: 'First in score.',
-        dates: [{ when: 'T13', text: 'rebuilds lapse' }],
-        map: {
-          title: 'The week',
-          drawing: sampler,
-          scale: 20,
-          discs: [{ number: 1, dark: true, at: [1, 1] }],
-        },
-      },
+      page: demoFront,
     },
     says: 'Naissus not taken.',
   },

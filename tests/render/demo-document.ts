@@ -4,6 +4,7 @@ import {
   type Block,
   type Document,
   type Drawing,
+  type FrontPage,
   type Shape,
   type Sign,
 } from '../../src/core/index.js';
@@ -422,3 +423,31 @@ export function demoDocument(rows = 40): Document {
     ],
   };
 }
+
+/** A page one with something in each of its parts but the nearest places. */
+export const demoFront = {
+  name: 'Macedonians',
+  subtitle: 'spring of year 1',
+  parts: [
+    {
+      kind: 'happened',
+      label: 'What happened',
+      lines: [
+        {
+          mark: { mark: 'disc', number: 1, dark: true },
+          weight: 7,
+          text: [{ text: 'Naissus not taken.', style: 'bold' }, ' They lost 1 of 4.'],
+        },
+      ],
+    },
+  ],
+  figures: [{ label: 'Treasury', value: 747, before: 808, history: [800, 808, 747] }],
+  goal: 'First in score.',
+  dates: [{ when: 'T13', text: 'rebuilds lapse' }],
+  map: {
+    title: 'The week',
+    drawing: sampler,
+    scale: 20,
+    discs: [{ number: 1, dark: true, at: [100, 100] }],
+  },
+} as const satisfies FrontPage;

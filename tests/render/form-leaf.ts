@@ -20,7 +20,7 @@ export async function formDepths(
   { paper, large }: (typeof LOOKS)[number],
 ): Promise<number[]> {
   const header = { game: 'g', position: 'P1', turn: 4, token: 'ABCD-EFGH' };
-  const { blocks } = formAndCodes(orders, header, own);
+  const { blocks } = formAndCodes(orders, header, own, large);
   const print = { black: false, large, booklet: false, without: [], words: '' } as const;
   const frame: Frame = { ...BARE, paper, print, form: { title: 'Order form', blocks } };
   const lines = Array.from({ length: 40 }, (_, i) => `report ${i}`);

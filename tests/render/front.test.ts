@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Block, Document, FrontPage } from '../../src/core/index.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
-import { demoFrame, sampler } from './demo-document.js';
+import { takeApart } from '../../bench/floor/take-apart.js';
+import { demoFrame, demoFront } from './demo-document.js';
 import { readPdf, type PdfPage } from './pdf-text.js';
 
 type Map = NonNullable<FrontPage['map']>;
@@ -12,24 +13,7 @@ const SIGNS = Array.from({ length: 20 }, (_, i) => ({ text: `sign number ${i + 1
 
 function sheet(map: Partial<Map>, chapters: readonly string[] = [], near = 0): Document {
   const page: FrontPage = {
-    name: 'Macedonians',
-    subtitle: 'spring of year 1',
-    parts: [
-      {
-        kind: 'happened',
-        label: 'What happened',
-        lines: [
-          {
-            mark: { mark: 'disc', number: 1, dark: true },
-            weight: 7,
-            text: 'Naissus was not taken.',
-          },
-        ],
-      },
-    ],
-    figures: [{ label: 'Treasury', value: 578 }],
-    goal: 'First in score at the end.',
-    dates: [],
+    ...demoFront,
     ...(near === 0
       ? {}
       : {
@@ -39,13 +23,7 @@ function sheet(map: Partial<Map>, chapters: readonly string[] = [], near = 0): D
             rows: Array.from({ length: near }, (_, i) => [`Place ${i + 1}`]),
           },
         }),
-    map: {
-      title: 'The realm and the week',
-      drawing: sampler,
-      scale: 2,
-      discs: [{ number: 1, dark: true, at: [100, 100] }],
-      ...map,
-    },
+    map: { ...demoFront.map, title: 'The realm and the week', scale: 2, ...map },
   };
   const sections = chapters.flatMap((text): Block[] => [
     { kind: 'heading', level: 1, text },
@@ -113,4 +91,31 @@ test('on the screen the map of page one has its signs, too', () => {
   const html = renderHtml(sheet({ legend: SIGNS }), demoFrame);
 
   expect(html.match(/<li>sign number \d+ of all<\/li>/g)).toHaveLength(SIGNS.length);
+});
+
+describe.each([1, 1.2])('the map of page one, type %s times as large', (zoom) => {
+  /** How high the map's window is on paper, in points: the largest frame of the page, drawn in those whatever the type. */
+  const windowOf = async (facts: number): Promise<number> => {
+    const whole = sheet({ scale: 20 });
+    const blocks = whole.blocks.map((block): Block => {
+      if (block.kind !== 'front') return block;
+      const lines = Array.from({ length: facts }, (_, i) => ({
+        ...demoFront.parts[0].lines[0],
+        text: `Fact ${i + 1}.`,
+      }));
+      return { ...block, page: { ...block.page, parts: [{ ...demoFront.parts[0], lines }] } };
+    });
+    const print = { black: false, large: zoom > 1, booklet: false, without: [], words: '' };
+    const pdf = await renderPdf({ ...whole, blocks }, { ...demoFrame, print });
+    const [page] = takeApart(Buffer.from(pdf)).pages;
+    const frames = (page?.calls ?? [])
+      .filter(([name]) => name === 'rect')
+      .map((call) => Math.abs(Number(call[4])));
+    return Math.max(...frames);
+  };
+
+  test('is at most so high that it is no page of its own, and keeps its least beside many facts', async () => {
+    expect(Math.round(await windowOf(1))).toBe(400);
+    expect(await windowOf(60)).toBeGreaterThan(180);
+  });
 });

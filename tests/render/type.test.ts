@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asset } from '../../src/render/assets.js';
+import { yielding } from '../../src/render/pdf/setting.js';
 import { face, FACES, fit, measure, printable, thousandths } from '../../src/render/type/type.js';
 
 describe('type', () => {
@@ -57,4 +58,15 @@ describe('type', () => {
   test.each(FACES)('%s is a small font file that may be shipped', (name) => {
     expect(asset(`assets/fonts/${name}.ttf`).length).toBeLessThan(70_000);
   });
+});
+
+test('letters that give way are not cut short by a hair: whatever fits between the smaller size and the larger stays whole', () => {
+  const size = 6.5;
+  for (const label of ['form. 2', '30 intervene never', 'disaster none']) {
+    const [least, most] = [size / 1.2, size].map((at) => measure(label, 'sans', at));
+    for (let width = least! + 0.1; width < most!; width += 0.137)
+      expect([width, fit(label, 'sans', yielding({ face: 'sans', size }, label, width, 1.2), width)]).toEqual(
+        [width, label],
+      );
+  }
 });

@@ -163,3 +163,26 @@ test('a letter is never broken over columns or pages', () => {
   expect(row?.split?.(10 * 12)).toBeUndefined();
   expect(set(list(40))[0]?.split?.(10 * 12)).toBeDefined();
 });
+
+test('sections stand beside each other only as far as three quarters of a page', () => {
+  const two = (count: number): number => lines(heading('a'), list(count), heading('b'), list(count));
+
+  const one = (count: number): number => lines(heading('a'), list(count));
+
+  expect(two(40)).toBeLessThan(2 * one(40));
+  // One below the other, a line between them.
+  expect(two(56)).toBe(2 * one(56) + 1);
+});
+
+test('what is kept together goes whole to the next page, if it is not nearly a page', () => {
+  const wide = 'The garrison of the city of Pella and all the horse of the king of the Macedonians';
+  const filler: Block = { kind: 'preformatted', lines: Array.from({ length: 20 }, () => 'x'.repeat(90)) };
+  const first = (rows: number): number => {
+    const [page] = paginate(set(filler, { kind: 'keep', blocks: [table(rows, wide)] }), height);
+    const last = page?.placed.at(-1);
+    return last === undefined ? 0 : Math.round((last.y + last.slice.height) / 12);
+  };
+
+  expect(first(45)).toBe(20);
+  expect(first(58)).toBeGreaterThan(55);
+});

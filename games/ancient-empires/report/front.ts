@@ -6,6 +6,7 @@ import {
   type FrontDate,
   type Text,
   bold,
+  fact,
 } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { levelsOf, manpowerOf, playerProvinces } from '../rules/land/provinces.js';
@@ -20,6 +21,7 @@ import { threats } from './front/threats.js';
 import { firstFacts, isFirst, welcome } from './front/welcome.js';
 import { frontMap } from './maps.js';
 
+import { hasJustFallen, isFallen } from './told.js';
 import { expectedTaxes, treasuryBefore } from './treasury.js';
 
 export function front(data: Rules, view: View): Front {
@@ -39,7 +41,14 @@ export function front(data: Rules, view: View): Front {
 }
 
 function happened(data: Rules, view: View): Fact[] {
-  return [...campaignFacts(data, view), ...newsFacts(data, view), ...threats(data, view)];
+  return [...campaignFacts(data, view), ...newsFacts(data, view), ...fall(view), ...threats(data, view)];
+}
+
+/** An empire that is no more is told so, not only in the step of its fall. AE-END-3 */
+function fall(view: View): Fact[] {
+  const { status, destroyedTurn } = view.own;
+  if (status !== 'destroyed' || hasJustFallen(view)) return [];
+  return [fact('happened', 8, [bold(`Your empire fell in turn ${destroyedTurn}.`)], { ref: 'standings' })];
 }
 
 /** `Construction · turn 3 · P1, capital Galatia An2` */
@@ -68,13 +77,15 @@ function figures(data: Rules, view: View): Figure[] {
     .filter(({ side }) => side === `pos:${position}` || side === `horde:${position}`);
   const scored = view.events.some(({ type, data: facts }) => type === 'points' && facts['by'] === position);
   const past = own.vpHistory.at(-2) ?? 0;
+  const points: Figure = {
+    label: isFallen(view) ? 'Victory Points, kept' : 'Victory Points',
+    value: own.vp,
+    ...(scored ? { before: past } : {}),
+    history: own.vpHistory,
+  };
+  if (isFallen(view)) return [points];
   return [
-    {
-      label: 'Victory Points',
-      value: own.vp,
-      ...(scored ? { before: past } : {}),
-      history: own.vpHistory,
-    },
+    points,
     {
       label: 'Treasury',
       value: own.treasury,
@@ -93,7 +104,8 @@ function figures(data: Rules, view: View): Figure[] {
 }
 
 /** AE-FIN-1, AE-FIN-2 */
-function goal(data: Rules, { board, position }: View): Text {
+function goal(data: Rules, view: View): Text {
+  const { board, position } = view;
   const { turnLimit } = board.options;
   const end = turnLimit > 0 ? `after turn ${turnLimit} or when all agree` : 'when all agree to end (O END)';
   const rule = `Most Victory Points ${end}. Each level held and each level invested is one a turn.`;
@@ -105,7 +117,25 @@ function goal(data: Rules, { board, position }: View): Text {
     first === undefined || first.position === position
       ? ', the most of all.'
       : `: place ${mine.place} of ${table.length}; ${first.name} has ${first.score}.`;
-  return [`${rule} `, bold(`You have ${mine.score}`), race];
+  const kept =
+    view.own.status === 'destroyed' && !board.over ? ' Without land you keep them and earn none.' : '';
+  return [`${rule} `, bold(`You have ${mine.score}`), `${race}${kept}`];
+}
+
+/** The horde gathers after the construction of the turn behind the fall, and appears in the operations of that turn. AE-HRD-1, AE-HRD-2 */
+function datesOfTheFallen({ board, own }: View): FrontDate[] {
+  const { turnLimit } = board.options;
+  const next = Math.max(own.destroyedTurn + 1, board.turn);
+  const comes = own.status === 'destroyed' && own.policies.reenter && (turnLimit === 0 || next <= turnLimit);
+  return [
+    ...(comes
+      ? [
+          { when: `T${next}`, text: 'after construction: your people gather as a horde' },
+          { when: `T${next}`, text: 'operations: the horde appears, fights and may settle' },
+        ]
+      : []),
+    ...(turnLimit > 0 ? [{ when: `T${turnLimit}`, text: 'the last turn' }] : []),
+  ];
 }
 
 const STEPS = ['council', 'construction', 'operations'] as const;
@@ -116,9 +146,11 @@ const WHAT: Readonly<Record<(typeof STEPS)[number], string>> = {
 };
 
 /** What comes, from the open step on. */
-function dates(data: Rules, { board, own }: View): FrontDate[] {
+function dates(data: Rules, view: View): FrontDate[] {
+  const { board, own } = view;
   if (board.over) return [];
   const { turnLimit } = board.options;
+  if (isFallen(view)) return datesOfTheFallen(view);
   const at = STEPS.findIndex((step) => board.step.startsWith(step));
   const found: FrontDate[] = [];
   if (at < 0) found.push({ when: 'now', text: 'placement of the empires' });

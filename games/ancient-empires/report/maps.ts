@@ -32,7 +32,7 @@ import {
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
 import { newRaiders } from './changes.js';
-import { eventsOf, heading, text } from './told.js';
+import { eventsOf, heading, isFallen, text } from './told.js';
 
 /** Whose map it is, what lies on it, and what moved there. */
 type Onlooker = Pick<View, 'position' | 'board' | 'moment' | 'events'>;
@@ -61,7 +61,7 @@ export function maps(data: Rules, view: View): Block[] {
 
 /** A closer look at the land where one's Units stand, with what it yields; nothing where there is none. */
 export function theatreMap(data: Rules, view: View): Block[] {
-  const areas = theatre(data, view);
+  const areas = isFallen(view) ? [] : theatre(data, view);
   if (areas.length === 0) return [];
   const round = { areas, margin: MARGIN };
   const map = mapOf(data, view, true);

@@ -39,7 +39,7 @@ export function report(data: Rules, view: View): Report {
     ...theatreMap(data, view),
     ...othersTable(data, view),
     ...(setup ? placementAdvice(data, view) : over ? [] : standingsTable(data, view)),
-    ...(setup || over ? [] : standingOrders(data, view)),
+    ...(setup || over || me.status === 'out' ? [] : standingOrders(data, view)),
     ...maps(data, view),
     ...charts(data, view),
   ];

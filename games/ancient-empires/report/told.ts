@@ -16,6 +16,14 @@ export function eventsOf(view: Pick<View, 'events'>, ...types: readonly string[]
   return view.events.filter((event) => types.includes(event.type));
 }
 
+/** Has this empire fallen, or left the game? A horde is on its way back. AE-END-3, AE-MAIL-5 */
+export const isFallen = ({ own: { status } }: Pick<View, 'own'>): boolean =>
+  status === 'destroyed' || status === 'out';
+
+/** Is this the sheet of the step in which it fell? */
+export const hasJustFallen = (view: Pick<View, 'events' | 'position'>): boolean =>
+  eventsOf(view, 'empire-destroyed').some((event) => text(event, 'by') === view.position);
+
 export function text(event: GameEvent, key: string): string {
   const value = event.data[key];
   return typeof value === 'string' ? value : '';

@@ -6,7 +6,7 @@ import { RAIDERS, blockersOf } from '../rules/trade/routes.js';
 import { word } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { movedGoods, movesOf, sessionName } from './moved-goods.js';
-import { eventsOf, heading, line, list, number, readerOf, said, text, texts } from './told.js';
+import { eventsOf, heading, isFallen, line, list, number, readerOf, said, text, texts } from './told.js';
 
 const LINES: readonly string[] = ['G', 'X', 'BD', 'MG', 'S'];
 
@@ -34,7 +34,8 @@ export function tradeReport(data: Rules, view: View): Block[] {
       .map((event) => line(data, event, view)),
   ];
   if (rest.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Trade of others' }, ...list(rest));
-  return [...blocks, ...closedAreas(data, view)];
+  // AE-HRD-6: who has no land does not trade.
+  return isFallen(view) ? blocks : [...blocks, ...closedAreas(data, view)];
 }
 
 /** Lines about trade of which there is more to tell than the outcome: partners, buyers, closed routes; the rest in a sentence. */

@@ -4,11 +4,12 @@ import type { Rules } from '../rules/map/geography.js';
 import { playerProvinces, provinceAt, provincesWhere } from '../rules/land/provinces.js';
 import { tax } from '../phases/taxation.js';
 import type { View } from '../view.js';
-import { eventsOf, heading, number, text } from './told.js';
+import { eventsOf, hasJustFallen, heading, isFallen, number, text } from './told.js';
 
 export function treasury(data: Rules, view: View): Block[] {
   const { board } = view;
   const lines = entriesOf(data, view);
+  if (isFallen(view)) return lostTreasury(view);
   const closing = view.own.treasury;
   const opening = treasuryBefore(data, view);
   const forecast = expectedTaxes(data, view);
@@ -28,6 +29,15 @@ export function treasury(data: Rules, view: View): Block[] {
   };
   const tells = forecast > 0 && view.moment.step !== 'construction' && !board.over;
   return [heading('Treasury', 'treasury'), tells ? { kind: 'keep', blocks: [ledger, note] } : ledger];
+}
+
+/** What was in it went with the land, and nothing comes in. AE-END-3 */
+function lostTreasury(view: View): Block[] {
+  if (!hasJustFallen(view)) return [];
+  return [
+    heading('Treasury', 'treasury'),
+    { kind: 'paragraph', text: 'What was left in your treasury went with your land (AE-END-3).' },
+  ];
 }
 
 /** What came in and went out, a line for each purpose. */

@@ -24,6 +24,7 @@ import { silence, tasks } from './front/tasks.js';
 import { threats } from './front/threats.js';
 import { firstFacts, isFirst, welcome } from './front/welcome.js';
 import { namesOf } from './report.js';
+import { isOutForGood } from './starts.js';
 
 export function front(rules: Rules, view: View): Front {
   const { board, me } = view;
@@ -57,13 +58,23 @@ function happened(rules: Rules, view: View, position: Position): Fact[] {
   return [
     ...battleFacts(rules, view),
     ...newsFacts(rules, view, namesOf(view)),
-    ...gone(position),
+    ...gone(rules, view, position),
     ...threats(rules, view, position),
   ];
 }
 
-function gone(position: Position): Fact[] {
-  return position.gone ? [{ kind: 'happened', weight: 9, text: [bold('You have left the game.')] }] : [];
+/** Who is out for good is told so on each sheet; in the turn of the fall the event says it. */
+function gone(rules: Rules, view: View, position: Position): Fact[] {
+  if (position.gone) return [{ kind: 'happened', weight: 9, text: [bold('You have left the game.')] }];
+  const told = view.events.some(({ type, data }) => type === 'position-out' && data.position === view.me);
+  if (told || position.cycle === 0 || !isOutForGood(rules, view.board, position)) return [];
+  return [
+    {
+      kind: 'happened',
+      weight: 8,
+      text: [bold('You are out of play'), ' and keep your points; no orders are asked of you.'],
+    },
+  ];
 }
 
 /** As `awaiting` of the steps asks it, of this position alone. */
@@ -107,9 +118,13 @@ function figures(rules: Rules, { board, me }: View, position: Position): Figure[
   const ruling = position.stage === 'kingdom' || position.stage === 'empire';
   const taxes = modifiedIncome(rules, incomeOf(board, rules, position), position.effect);
   const units = ownedBy(board, me).filter((unit) => !isLeader(unit));
-  return [
+  const scored: Figure[] = [
     { label: 'Points, this cycle', value: position.points, ...before(points), history: points },
     { label: 'Points, all cycles', value: position.totalPoints, ...before(points.map((n) => n + others)) },
+  ];
+  if (position.stage === 'out') return scored;
+  return [
+    ...scored,
     { label: 'Treasury', value: position.treasury, ...before(balances), history: balances },
     { label: 'Cities', value: citiesOf(board, me).length },
     { label: 'Units', value: units.length },

@@ -8,7 +8,7 @@ import { standingBlocks } from './orders.js';
 import { attackTable, finalTable, garrisonBlocks, othersBlocks, positionTable } from './board.js';
 import { cityTables, forecast, unitTable } from './realm.js';
 import { recordBlocks } from './record.js';
-import { startsToChoose } from './starts.js';
+import { isOutForGood, startsToChoose } from './starts.js';
 import { sentence, type Names } from '../words/sentence.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
@@ -33,9 +33,11 @@ export function report(rules: Rules, view: View): Report {
     ...positionTable(rules, view),
     ...othersBlocks(rules, view),
     ...garrisonBlocks(rules, view),
-    ...(board.ended ? [] : attackTable(rules, view)),
+    ...(board.ended || isOutForGood(rules, board, position) ? [] : attackTable(rules, view)),
     // When all is over there is nothing more to order. Maps come last: they fill pages of their own.
-    ...(board.ended ? [] : [...standingBlocks(view), ...chartBlocks(rules, view, position)]),
+    ...(board.ended || isOutForGood(rules, board, position)
+      ? []
+      : [...standingBlocks(view), ...chartBlocks(rules, view, position)]),
     ...regionMaps(rules, view),
     wholeMap(rules, view),
   ];

@@ -33,3 +33,8 @@ export function startsToChoose(rules: Rules, { board }: View, position: Position
     { kind: 'table', columns: [{ title: 'Start' }, { title: 'Where' }, { title: 'Now' }], rows },
   ];
 }
+
+/** Out of play where nobody begins anew, or gone. */
+export function isOutForGood(rules: Rules, board: View['board'], position: Position): boolean {
+  return position.gone || (position.stage === 'out' && rules.scenarios[board.scenario]?.open !== true);
+}

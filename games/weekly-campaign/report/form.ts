@@ -124,7 +124,7 @@ function purchases(data: Data, view: View): FormChapter {
     .map(([code, left]) => {
       const { name, cost } = unitOf(data, code);
       return row(
-        `${name} ${code}`,
+        `${code} ${name}`,
         `${cost}, ${weeksOf(data, code)} weeks, ${left} left`,
         `B - {}${code} - {}`,
       );

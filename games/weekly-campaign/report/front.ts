@@ -5,6 +5,7 @@ import type { View } from '../view.js';
 import { dateInWords } from '../words/moment.js';
 import { dates, figures, goal } from './front/figures.js';
 import { happened } from './front/happened.js';
+import { hasJustFallen } from './front/known.js';
 import { frontMap } from './front/map.js';
 import { near } from './front/near.js';
 import { threatens } from './front/threatens.js';
@@ -60,8 +61,7 @@ function standing(view: View): Fact[] {
   const facts: Fact[] = [];
   if (end !== undefined)
     facts.push({ kind: 'happened', weight: view.ended ? 9 : 5, text: said(end), ref: 'ranking' });
-  const told = view.events.some(({ type, data }) => type === 'eliminated' && data.of === view.position);
-  if (own.status === 'eliminated' && !told)
+  if (own.status === 'eliminated' && !hasJustFallen(view))
     facts.push({
       kind: 'happened',
       weight: 8,

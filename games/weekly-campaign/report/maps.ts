@@ -120,6 +120,7 @@ export function realmOptions(view: View, map: GameMap): HexMapOptions {
     ...ids(view.sight),
     ...ids(view.cities),
     ...values(view.commands).map((command) => command.hex),
+    ...(view.own.status === 'eliminated' ? homesOf(view) : []),
   ].flatMap((hex) => map.hexes[hex] ?? []);
   const spots = centres.map((hex) => toOffset(hex, 'odd'));
   const box = (of: readonly number[]): readonly [number, number] => [
@@ -135,6 +136,10 @@ export function realmOptions(view: View, map: GameMap): HexMapOptions {
   });
   return { round: { centres: inside, radius: 0 }, numbers: inside.length <= NUMBERED };
 }
+/** Where a country that is no more had its cities, as it last saw them. */
+const homesOf = ({ places, position }: View): HexId[] =>
+  ids(places).filter((id) => [places[id]?.owner, places[id]?.holder].includes(position));
+
 /** Hexes round the realm that its map shows. */
 const MARGIN = 3;
 

@@ -6,6 +6,7 @@ import { prisonersBlock, treatiesBlock } from './diplomacy.js';
 import { chartsBlock, weatherBlock } from './head.js';
 import { mapsBlock } from './maps.js';
 import { moneyBlock } from './money.js';
+import { hasJustFallen } from './front/known.js';
 import { othersBlock } from './others.js';
 import { citiesBlock, leadersBlock, poolBlock, rebuildsBlock, spiesBlock, troopsBlock } from './realm.js';
 import { rankingBlock } from './ranking.js';
@@ -48,7 +49,12 @@ function sections(view: View, data: Data): Report['blocks'] {
   ];
 }
 
-/** A fallen country reads what happened and what the world tells. */
+/** A fallen country reads what happened and what the world tells; its own story once it is over, and at the end. */
 function lastSheet(view: View, data: Data): Report['blocks'] {
-  return [ordersHere(view), ...reportsBlock(view, data), ...rankingBlock(view), ...chartsBlock(view, data)];
+  return [
+    ordersHere(view),
+    ...reportsBlock(view, data),
+    ...rankingBlock(view),
+    ...(hasJustFallen(view) || view.ended ? chartsBlock(view, data) : []),
+  ];
 }

@@ -11,8 +11,9 @@ import { caption } from './text-blocks.js';
 /** A box of one line; each further line adds so much. */
 const HIGH = 22;
 const LABEL = 8;
-/** Type of labels. */
+/** Type of labels, and of those that would be cut short in it, in points on paper. */
 const SMALL = 6.5;
+const LEAST = 6;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
@@ -48,7 +49,7 @@ function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
           continue;
         }
         const label = printable(box.label, 'sans');
-        const size = yielding({ face: 'sans', size: SMALL }, label, wide, zoom);
+        const size = yielding({ face: 'sans', size: SMALL }, label, wide, (zoom * SMALL) / LEAST);
         const said = fit(label, 'sans', size, wide);
         spot.pen.text({ face: 'sans', size, colour: INK.quiet }, x, spot.y + 6, `${said} `);
         drawBox(box, { x, y: spot.y + above, width: wide, height: highOf(box) }, spot);
@@ -62,7 +63,7 @@ function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
 function drawPrinted({ label, value = '' }: FormBox, spot: Spot, width: number, zoom: number): void {
   const put = (letters: Lettering, y: number, text: string): void => {
     const said = printable(text, letters.face);
-    const size = yielding(letters, said, width, zoom);
+    const size = yielding(letters, said, width, (zoom * SMALL) / LEAST);
     spot.pen.text({ ...letters, size }, spot.x, y, `${fit(said, letters.face, size, width)} `);
   };
   put({ face: 'sans-bold', size: 8.5, colour: INK.text }, spot.y + 9, value);

@@ -118,7 +118,8 @@ export function yielding(
 ): number {
   const { face: name, size } = letters;
   const wide = measure(text, name, size);
-  return wide <= width ? size : Math.max(size / zoom, (size * width) / wide);
+  // A hair smaller than what fits: measured again, it is not to be a hair too wide.
+  return wide <= width ? size : Math.max(size / zoom, (0.999 * size * width) / wide);
 }
 
 /** Draws right-aligned text ending at x; a blank behind it, which parts it from what follows, stands beyond. */

@@ -180,3 +180,31 @@ test('an occupied capital without a soldier is the gravest line', () => {
   expect(first?.weight).toBe(9);
   expect(plainText(first!.text)).toContain('occupied by');
 });
+
+test('AE-END-3: an empire that is no more keeps its points, reads what comes, and no figures and ledgers of nothing', () => {
+  const fell: GameEvent = {
+    n: 1,
+    phase: 'resolution',
+    type: 'empire-destroyed',
+    rule: 'AE-END-3',
+    seenBy: 'all',
+    data: { by: 'P1' },
+  };
+  const state = board(3, { step: 'council' });
+  capital(state, 'P2', 'G4');
+  const fallen = { status: 'destroyed', destroyedTurn: 2, capital: null, vp: 7 } as const;
+  Object.assign(state.positions['P1']!, fallen);
+  const [now, later] = [[fell], []].map((events) => system.see(state, events, 'P1'));
+  const page = system.front!(later);
+  const said = (view: unknown) => system.front!(view).facts.map(({ text }) => plainText(text));
+  const sections = (view: unknown) =>
+    system.report(view).blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+
+  expect(page.figures).toMatchObject([{ label: 'Victory Points, kept', value: 7 }]);
+  expect(page.dates?.map(({ when }) => when)).toEqual(['T3', 'T3']);
+  expect(said(later)).toContain('Your empire fell in turn 2.');
+  expect(said(now)).not.toContain('Your empire fell in turn 2.');
+  expect([sections(now).includes('Treasury'), sections(later).includes('Treasury')]).toEqual([true, false]);
+  Object.assign(state.positions['P1']!, { policies: { ...state.positions['P1']!.policies, reenter: false } });
+  expect(system.front!(system.see(state, [], 'P1')).dates).toEqual([]);
+});

@@ -13,6 +13,7 @@ import {
   type OrderSheet,
 } from '../../../src/core/index.js';
 import { WEIGHTS } from '../../../games/barbarian-kingdom-empire/report/weights.js';
+import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
 import type { View } from '../../../games/barbarian-kingdom-empire/view.js';
 import { loadSystemData } from '../../../src/catalog.js';
 import { loadSystem } from '../../kit/load.js';
@@ -177,4 +178,34 @@ test('the first sheet of every seat of every scenario has an example that passes
       expect(found, `${id} ${position} ${welcome!.example.join('; ')}`).toEqual([]);
     }
   }
+});
+
+test.each([
+  ['roman-empire', true],
+  ['open', false],
+])('out of play in %s: points and no figures of nothing; for good: %s', (scenario, forGood) => {
+  const dice = seededDice({ seed: 'out', turn: 0, step: 'create', rolls: system.rolls });
+  const state = system.create(scenario, {}, dice) as State;
+  const { id } = system.positions(state)[0]!;
+  state.step = 'turn';
+  state.turn = 5;
+  Object.assign(state.positions[id]!, { stage: 'out', cycle: 1, start: null, capital: null });
+  const other = {
+    n: 1,
+    phase: 'administration',
+    type: 'position-out',
+    rule: 'BKE-ADM-7',
+    seenBy: 'all',
+    data: { position: 'P2', how: 'quit', points: 3 },
+  } as const;
+  const view = system.see(state, [other], id);
+  const { figures, facts } = system.front!(view);
+  const told = facts.map(({ text }) => plainText(text));
+  const sections = system
+    .report(view)
+    .blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+
+  expect(figures?.map(({ label }) => label)).toEqual(['Points, this cycle', 'Points, all cycles']);
+  expect(told.some((line) => line.startsWith('You are out of play and keep your points'))).toBe(forGood);
+  expect(sections.includes('Where you may begin')).toBe(!forGood);
 });

@@ -196,6 +196,14 @@ describe('weekly-campaign page one: what it tells', () => {
     ]);
   });
 
+  test('WK-GEN-6: a city of nobody that war has begun with is told by its name', () => {
+    const war = told('war', { by: 'P1', against: 'A2434', why: 'act' });
+
+    expect(factsIn('happened', played(), [war])).toEqual([
+      expect.stringMatching(/War with Corinth\. Yours was the act of war\./),
+    ]);
+  });
+
   test('a battle in which a division of one’s own went under weighs 8 and names it', () => {
     const state = played((now) => {
       delete now.commands['P1-2DV'];
@@ -267,9 +275,39 @@ describe('weekly-campaign page one: what it tells', () => {
       now.ended = true;
     });
 
-    expect(front(data, see(data, fallen, [], 'P5'))).toMatchObject({ silent: '', dates: [] });
+    const page = front(data, see(data, fallen, [], 'P5'));
+    expect(page).toMatchObject({ silent: '', figures: [] });
+    expect(page.dates?.map(({ text }) => text)).not.toContain('Taxes; the pools are set anew.');
+    expect(plainText(page.goal)).toContain('no orders are asked of you');
     expect(factsIn('happened', fallen, [], 'P5')).toEqual(['8 Your country fell in turn 7.']);
     expect(front(data, see(data, over, [], 'P1'))).toMatchObject({ silent: '', dates: [] });
+  });
+
+  test('WK-CON-2: the sheet of the week in which a country falls maps where its cities were, and draws its charts for the last time', () => {
+    const fallen = played((now) => {
+      const line = now.positions['P5']!.history[0] ?? {
+        turn: 7,
+        morale: 0,
+        treasury: 0,
+        income: 0,
+        strength: 0,
+      };
+      Object.assign(now.positions['P5']!, {
+        status: 'eliminated',
+        eliminatedIn: 7,
+        history: [line, line, line],
+      });
+      for (const city of values(now.cities)) if (city.holder === 'P5') city.holder = city.owner = 'P1';
+      for (const command of values(now.commands)) if (command.owner === 'P5') delete now.commands[command.id];
+    });
+    const fell = told('eliminated', { of: 'P5', name: 'Blue League', how: 'morale' });
+    const [week, later] = [[fell], []].map((events) => see(data, fallen, events, 'P5'));
+    const charts = (view: typeof week) =>
+      report(data, view!).blocks.filter((block) => block.kind === 'keep').length;
+
+    expect(Object.keys(front(data, week!).map?.places ?? {})).toContain(week!.own.capital);
+    expect(front(data, later!).map).toBeUndefined();
+    expect([charts(week), charts(later)]).toEqual([1, 0]);
   });
 
   test('WK-END-1: the score is the one that the ranking gives', () => {

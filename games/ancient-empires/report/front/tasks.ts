@@ -44,6 +44,8 @@ const duty = (weight: Weight, order: string, ...text: Words): Fact => fact('must
 
 export function tasks(data: Rules, view: View): Fact[] {
   if (view.board.over || !view.mayOrder) return [];
+  if (view.own.status === 'destroyed')
+    return [...decisions(view), ...(view.moment.step.startsWith('operations') ? led(data, view) : [])];
   switch (view.moment.step) {
     case 'setup':
       return placement();
@@ -213,6 +215,31 @@ function operations(data: Rules, view: View): Fact[] {
       : []),
     ...armies.slice(0, 2).flatMap((army, i) => campaign(data, view, army.id, i === 0 ? 5 : 3)),
     ...led(data, view),
+  ];
+}
+
+/** What remains to an empire without land: its return, and its Barbarians. AE-HRD-1, AE-HRD-6 */
+function decisions({ own }: View): Fact[] {
+  const { reenter } = own.policies;
+  return [
+    can(
+      4,
+      'O',
+      bold(reenter ? 'Stay away' : 'Come back'),
+      reenter
+        ? ' instead: policy REENTER false.'
+        : ': policy REENTER true; a horde gathers after construction.',
+    ),
+    ...(reenter && own.policies.wards.length === 0
+      ? [
+          can(
+            3,
+            'O',
+            bold('Say who gets the Barbarians that you lead'),
+            ' when your people gather as a horde (policy WARDS).',
+          ),
+        ]
+      : []),
   ];
 }
 

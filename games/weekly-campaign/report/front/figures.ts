@@ -68,7 +68,7 @@ export function scoreOf(view: View, { charts }: Data): Score {
 export function goal(view: View, data: Data): Text {
   const { score, cities, morale, treasury } = scoreOf(view, data);
   const last = view.options.lastTurn;
-  if (view.own.status === 'eliminated') return 'A fallen country does not come back.';
+  if (view.own.status === 'eliminated') return afterFall(view);
   const year = data.charts.calendar.year;
   const next = Math.ceil(view.turn / year) * year;
   const ranked = view.ended || (last !== null && next >= last) ? '' : ` All are ranked in turn ${next}.`;
@@ -85,6 +85,16 @@ export function goal(view: View, data: Data): Text {
   ];
 }
 
+/** What remains to a country that is no more. WK-END-6 */
+function afterFall({ own, turn, ended }: View): Text {
+  return ended
+    ? [
+        bold(`Your country fell in turn ${own.eliminatedIn ?? turn}.`),
+        ' The last table has it among the others.',
+      ]
+    : 'A fallen country does not come back, and no orders are asked of you. Your sheets go on telling what all know: the gazette, the ranking of each year, the last table.';
+}
+
 /** The place of the last ranking that was told. */
 function placeText(view: View): string {
   const rows = rankingOf(view);
@@ -96,13 +106,14 @@ function placeText(view: View): string {
 
 /** What comes, from the open turn on; the taxes, the ranking and the end too. */
 export function dates(view: View, data: Data): FrontDate[] {
-  if (view.ended || view.own.status === 'eliminated') return [];
+  if (view.ended) return [];
+  const fallen = view.own.status === 'eliminated';
   const { quarter, year } = data.charts.calendar;
   const next = (step: number): number => Math.ceil(view.turn / step) * step;
   const last = view.options.lastTurn;
   const all: (readonly [number, Text])[] = [
-    ...duesOf(view, data),
-    [next(quarter), 'Taxes; the pools are set anew.'],
+    ...(fallen ? [] : duesOf(view, data)),
+    ...(fallen ? [] : [[next(quarter), 'Taxes; the pools are set anew.'] as const]),
     ...(next(year) === last ? [] : [[next(year), 'Ranking of the year.'] as const]),
     ...(last === null ? [] : [[last, 'The last turn.'] as const]),
   ];

@@ -86,3 +86,7 @@ export function hungry(view: View, data: Data): Command[] {
       one.supply < commandChart(data, one.kind).supply,
   );
 }
+
+/** Is this the sheet of the week in which one's own country fell? WK-CON-1, WK-CON-2 */
+export const hasJustFallen = ({ events, position }: Pick<View, 'events' | 'position'>): boolean =>
+  events.some(({ type, data }) => type === 'eliminated' && data.of === position);

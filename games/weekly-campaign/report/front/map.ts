@@ -4,6 +4,7 @@ import type { Fact, FrontMap } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { mapOf } from '../../rules/map/map.js';
 import type { View } from '../../view.js';
+import { hasJustFallen } from './known.js';
 import { realmMap, sightGroups } from '../maps.js';
 
 /** Points on paper from one hex to the next, in all sheets of a game. */
@@ -13,7 +14,8 @@ export const HEX_SCALE = HEX / (hexPoint({ q: 1, r: 0 })[0] - hexPoint({ q: 0, r
 
 export function frontMap(view: View, data: Data, facts: readonly Fact[]): FrontMap | undefined {
   const map = mapOf(view.map);
-  if (sightGroups(view, map).length === 0) return undefined;
+  // Who has fallen sees nothing any more, and in the week of the fall reads where it was.
+  if (sightGroups(view, map).length === 0 && !hasJustFallen(view)) return undefined;
   const { drawing, legend, scale } = realmMap(view, data);
   const hexes = [...facts.map(({ place }) => place), view.own.capital];
   const places = hexes.flatMap((id) => {

@@ -8,7 +8,7 @@ import type { View } from '../../view.js';
 import { recordOf, shown } from '../facts.js';
 import { refOf } from '../lines.js';
 import { tell } from '../names.js';
-import { codesOf, listed, people, placeName, said } from './words.js';
+import { codesOf, foe, listed, people, placeName, said } from './words.js';
 
 /** One event: its sentence, the first part of it in bold. */
 export function oneText(view: View, data: Data, event: GameEvent): Text {
@@ -17,7 +17,7 @@ export function oneText(view: View, data: Data, event: GameEvent): Text {
 
 function told(view: View, { type, data }: GameEvent): Text | undefined {
   const other = (...parts: readonly string[]): string =>
-    people(view, shown(parts.map((part) => data[part]).find((id) => id !== view.position)));
+    foe(view, shown(parts.map((part) => data[part]).find((id) => id !== view.position)));
   switch (type) {
     case 'war':
       return said(

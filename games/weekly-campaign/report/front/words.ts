@@ -31,6 +31,10 @@ export const hexOfPlace = (view: View, place: string): HexId =>
 export const people = (view: View, position: PositionId): string =>
   position === '' || position === INDEPENDENT ? 'the independents' : nameOf(view, position);
 
+/** The other side of a war: a position, or a city of the independents that fights for itself. WK-GEN-6 */
+export const foe = (view: View, id: string): string =>
+  /^[A-Z]\d{4}$/.test(id) ? placeName(view, id) : people(view, id);
+
 /** `12 weeks`, `this week` */
 export const inWeeks = (weeks: number): string => (weeks <= 1 ? 'this week' : `in ${weeks} weeks`);
 
