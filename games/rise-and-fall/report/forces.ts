@@ -42,7 +42,13 @@ export function forces(page: Page): Block[] {
       rows,
     },
     ...note([
-      { lead: 'Moved: ', of: mine.flatMap((u) => (from.has(u) ? [`${u} from ${from.get(u) ?? ''}`] : [])) },
+      {
+        lead: 'Moved: ',
+        of: mine.flatMap((u) => {
+          const left = from.get(u);
+          return left === undefined ? [] : [`${u} from ${left}`];
+        }),
+      },
       { lead: 'Lost: ', of: lost },
     ]),
   ];
