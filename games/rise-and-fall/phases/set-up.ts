@@ -1,4 +1,4 @@
-/** The set-up step of the option `setup: choose`: both empires place their units by B orders. Section 7.1. */
+/** The set-up step of the option `setup: choose`: both empires place their units by B orders. RF-SETUP */
 import { byId } from '../../../src/core/index.js';
 import { areaState } from '../rules/world/control.js';
 import { isParthian, isRoman, kindOf, unitsAt, unitState } from '../rules/world/pieces.js';

@@ -78,7 +78,7 @@ function note(parts: readonly { readonly lead: string; readonly of: readonly str
   return [{ kind: 'paragraph', tone: 'small', text }];
 }
 
-/** Section 9: who else stands where, by side. */
+/** Who else stands where, by side. */
 export function othersTable({ board, data, view, year }: Page): Block[] {
   const groups = new Map<string, string[]>();
   for (const u of world(data).unitIds) {

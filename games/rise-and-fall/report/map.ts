@@ -1,4 +1,4 @@
-/** The map of the known world: holders, units, stars, paths, rivers, the Barbarian Line, this step's moves. Section 14. */
+/** The map of the known world: holders, units, stars, paths, rivers, the Barbarian Line, this step's moves. */
 import {
   accent,
   areaMapDrawing,

@@ -1,4 +1,4 @@
-/** View → document: the move sheet. Sections in the order of chapter 9. */
+/** View → document: the move sheet, section by section. */
 import { must, type Report } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import type { Data } from '../data.js';

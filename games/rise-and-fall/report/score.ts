@@ -1,4 +1,4 @@
-/** Score so far, and the record of stars and units by decade. Section 12. */
+/** Score so far, and the record of stars and units by decade. */
 import type { Block, Series, Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import type { Page } from './page.js';

@@ -1,4 +1,4 @@
-/** Checkpoints, the record of decades, and the reckoning. Chapter 11, RF-VIC-1 to 4. */
+/** Checkpoints, the record of decades, and the reckoning. RF-VIC-1 to 4. */
 import { must } from '../../../../src/core/index.js';
 import { yearNow, yearOf } from '../world/calendar.js';
 import { areaState, isStar } from '../world/control.js';
