@@ -12,7 +12,7 @@ export const built = (name: string): string => join(BUILT, `${name}.js`);
 
 /** Needs `npm run build` before it. */
 export async function compileBench(): Promise<void> {
-  await bundle('bench', {
+  const sources = {
     movesheet: 'bench/movesheet.ts',
     'pdf-worker': 'src/cli/pdf-worker.ts',
     probe: 'bench/probe.ts',
@@ -22,7 +22,11 @@ export async function compileBench(): Promise<void> {
     mail: 'bench/children/mail.ts',
     commit: 'bench/children/commit.ts',
     'parse-mails': 'bench/children/parse-mails.ts',
-  });
+  };
+  await bundle(
+    'bench',
+    Object.fromEntries(Object.entries(sources).map(([name, source]) => [`bench/${name}`, source])),
+  );
   installLoad(BUILT);
 }
 

@@ -252,9 +252,9 @@ export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[
   const key = state.positions[id]?.key;
   const seat = rules.scenarios[state.scenario]?.positions.find((one) => one.key === key);
   return rules.geo.ids.filter((area) => {
-    const at = rules.geo.areas[area];
-    const own = seat?.provinces === 'inside' ? at?.inside : (seat?.provinces ?? []).includes(at?.prov ?? '');
-    return at?.symbol === true && own === true;
+    const at = must(rules.geo.areas, area, 'the map');
+    const own = seat?.provinces === 'inside' ? at.inside : (seat?.provinces ?? []).includes(at.prov);
+    return at.symbol && own;
   });
 }
 

@@ -1,5 +1,5 @@
 /** What must hold in every state, after each phase of each step. */
-import { entries, ids, values } from '../../src/core/index.js';
+import { entries, ids, must, values } from '../../src/core/index.js';
 import {
   commander,
   friendly,
@@ -192,9 +192,10 @@ function orderFaults(state: State): string[] {
 function endFaults(state: State, rules: Rules): string[] {
   if (!state.ended || !rules.scenarios[state.scenario]?.open || state.options.victory !== 'advanced')
     return [];
-  const few = (id: string): boolean => (state.positions[id]?.turnsPlayed ?? 0) < rules.charts.average.fewest;
+  const few = (id: string): boolean =>
+    must(state.positions, id, 'the positions').turnsPlayed < rules.charts.average.fewest;
   const barred = state.ended.winners.filter(few);
-  return ids(state.positions).some((id) => (state.positions[id]?.cycle ?? 0) > 0 && !few(id))
+  return entries(state.positions).some(([id, { cycle }]) => cycle > 0 && !few(id))
     ? barred.map((id) => `${id} has played turns enough to win`)
     : [];
 }

@@ -60,7 +60,7 @@ interface Happenings {
   readonly afterMoves?: (play: Play, turn: PlayerTurn) => void;
   /** An area was attacked; `theirs` is nobody's position where a garrison stands. */
   readonly attacked?: (own: Position, theirs: Position | undefined) => void;
-  /** A side's units hold a city in ECO-0; false: it does not become theirs. */
+  /** A side's units hold a city in BKE-ECO-0; false: it does not become theirs. */
   readonly cityHeld?: (play: Play, area: AreaId, holder: PositionId) => boolean;
   /** When all positions have collected and spent. */
   readonly afterIncome?: (play: Play) => void;

@@ -118,7 +118,7 @@ function dealtSeats(state: State, dice: Dice<RollName>): string[] {
     return dies.flatMap((die) => ranked(thrown.filter((t) => t.die === die).map((t) => t.player)));
   };
   const order = ranked(seats.map((_, at) => at));
-  return seats.map((_, player) => seats[order.indexOf(player)] ?? '');
+  return seats.map((_, player) => must(seats, order.indexOf(player), 'the seats'));
 }
 
 interface Seat {

@@ -51,12 +51,13 @@ function forcesHold(world: World, check: Check): void {
       check(force.kind === 'fleet' || !isShip(world, s.type), `army ${id} holds no ships`);
     }
   }
-  for (const [id, leader] of entries(state.leaders))
+  for (const [id, leader] of entries(state.leaders)) {
+    const force = state.forces[leader.force];
     check(
-      state.forces[leader.force] !== undefined &&
-        commander(state, leader.side) === commander(state, state.forces[leader.force]?.owner ?? ''),
+      force !== undefined && commander(state, leader.side) === commander(state, force.owner),
       `leader ${id} is with a force of his own side`,
     );
+  }
 }
 
 function sidesHold(world: World, check: Check): void {

@@ -1,5 +1,6 @@
 /** King of Kings: wiring only. */
-import { ids, lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
+import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
@@ -48,14 +49,8 @@ export const system: SystemFactory<Data> = (data) => {
     scenarios: scenarioList(rules),
     create: (scenario, given, dice) => create(rules, scenario, given, dice),
     moment: (state) => momentOf({ state, data: rules }),
-    positions: ({ positions }) =>
-      ids(positions).map((id) => ({
-        id,
-        name: positions[id]?.name ?? id,
-        status: positions[id]?.status === 'active' ? 'active' : 'out',
-      })),
-    awaiting: ({ game, positions }) =>
-      game.ended ? [] : ids(positions).filter((p) => positions[p]?.status === 'active'),
+    positions,
+    awaiting,
     resolve: (state, sheets, dice, answers, watch) => resolve(rules, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(rules, state, events, position),
     observe: (state, events) => observe(state, events),

@@ -1,4 +1,4 @@
-/** The first state of a game: scenario and options. Section 7. */
+/** The first state of a game: scenario and options. */
 import { MovesheetError, must, withStandards, type Options } from '../../src/core/index.js';
 import { turnOf } from './rules/world/calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';

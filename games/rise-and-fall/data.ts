@@ -78,7 +78,7 @@ export interface CounterInfo {
   readonly armenian?: boolean;
 }
 
-/** A value by circumstance: chart 3.2. */
+/** A value by circumstance: whom a unit is led by, on which side of the Barbarian Line it stands. */
 export type ByPlace = Readonly<
   Partial<
     Record<

@@ -1,4 +1,4 @@
-/** Options of a game: what may be chosen. Section 7. */
+/** Options of a game: what may be chosen. */
 import type { OptionInfo } from '../../src/core/index.js';
 
 /** The decade of the last emperor. */

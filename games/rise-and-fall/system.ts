@@ -1,12 +1,5 @@
 /** Rise and Fall of the Roman Empire: five centuries by decades, without a die. Wiring only. */
-import {
-  lessonAt,
-  type Dice,
-  type GameEvent,
-  type GameSystem,
-  type OrderSheet,
-  type SystemFactory,
-} from '../../src/core/index.js';
+import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
 import { awaitingNow } from './rules/world/awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -57,15 +50,14 @@ export const system: SystemFactory<Data> = (data) => {
     awaiting: awaitingNow,
     // RF-MAIL-3: standing orders may be filed alone in any step of another seat.
     welcomes: (view) => view.board.over === '',
-    resolve: (state, sheets, dice: Dice, answers, watch) =>
-      resolve(data, state, sheets, dice, answers, watch),
+    resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
     see: (state, events, position) => see(data, state, events, position),
     observe: (state, events) => observe(state, events),
     news: (seen) => openNews(data, seen),
     deeds: (events) => deeds(data, events),
     fortune,
-    check: (view, sheet: OrderSheet) => check(data, view, sheet),
-    lint: (view, sheet: OrderSheet) => lint(data, view, sheet),
+    check: (view, sheet) => check(data, view, sheet),
+    lint: (view, sheet) => lint(data, view, sheet),
     mapOf: (view) => boardMap(data, view),
     standing: (view) => standing(data, view),
     imagine: (view) => imagined(data, view),
@@ -80,7 +72,7 @@ export const system: SystemFactory<Data> = (data) => {
     standings: (state) => standings(data, state),
     invariants: (state) => invariants(data, state),
     outcome: (_view, event) => outcome(data, event),
-    sentence: (event: GameEvent) => sentence(data, event),
+    sentence: (event) => sentence(data, event),
     reckoning: (event) => reckoning(data, event),
   };
   return made;

@@ -1,4 +1,4 @@
-/** The sequence of play: the phases of each step, and which step comes next. RF-TURN-1, 2, section 5.1. */
+/** The sequence of play: the phases of each step, and which step comes next. RF-TURN-1, 2. */
 import type { Moment, PositionInfo } from '../../src/core/index.js';
 import { civilWarsIn, yearName, yearNow, yearOf } from './rules/world/calendar.js';
 import type { Data } from './data.js';

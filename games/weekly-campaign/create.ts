@@ -73,7 +73,7 @@ function settleWorld(state: State, data: Data, scenario: WorldScenario, seed: st
     const own = city.rank > 0;
     return {
       ...city,
-      dv: own ? (scenario.dv[rank] ?? 0) : bySize(data, city.size),
+      dv: own ? must(scenario.dv, rank, 'the DV of ranks') : bySize(data, city.size),
       cap: own ? (cap === 'U' ? null : (cap ?? 0)) : city.size * data.charts.cityBySize.capPerSize,
     };
   });

@@ -1,5 +1,5 @@
 /** What holds in every state; each entry names what is broken. */
-import { entries, ids, values } from '../../src/core/index.js';
+import { entries, ids, must, values } from '../../src/core/index.js';
 import { excessOf } from './rules/sea/cargo.js';
 import { allCommands, allForces, isLand, isNaval } from './rules/troops/commands.js';
 import { commandChart, type Data } from './data.js';
@@ -195,7 +195,7 @@ function checkTreaties(state: State, must: Must): void {
 function leftTo(state: State, id: PositionId): string[] {
   const own = (one: { readonly owner: PositionId }): boolean => one.owner === id;
   const left: Readonly<Record<string, boolean>> = {
-    money: (state.positions[id]?.treasury ?? 0) > 0,
+    money: must(state.positions, id, 'the positions').treasury > 0,
     commands: allCommands(state).some(own),
     cities: values(state.cities).some((city) => city.holder === id),
     forts: values(state.forts).some(own),

@@ -2,7 +2,7 @@
  * Shares of the dice: words that players send with their sheets for the first step, mixed into the seed after the commitment to it was
  * printed. Who makes games anew until the dice suit him knows nothing of the words that will come. SEED-2
  */
-import { byId, type OrderSheet, type PositionId } from '../core/index.js';
+import { byId, entries, type OrderSheet, type PositionId } from '../core/index.js';
 import { sha256 } from './folder/hash.js';
 import type { Shares, StepInputs } from './folder/inputs.js';
 import { INPUTS, SET_UP } from './folder/layout.js';
@@ -26,7 +26,7 @@ export const isEmpty = (shares: Shares): boolean => Object.keys(shares).length =
  */
 export function mixedSeed(seed: string, shares: Shares): string {
   if (isEmpty(shares)) return seed;
-  const lines = byId(Object.keys(shares)).map((position) => `${position} ${shares[position] ?? ''}`);
+  const lines = entries(shares).map(([position, words]) => `${position} ${words}`);
   return sha256([seed, ...lines].map((line) => `${line}\n`).join(''));
 }
 

@@ -17,21 +17,22 @@ import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import { archivedShares, isEmpty, mixedSeed } from '../archive/shares.js';
 import {
-  capitalised,
-  EVERYBODY,
-  MovesheetError,
-  openNewsOf,
-  OBSERVER,
   type Battle,
   type BookChapter,
   type BookDice,
   type BookMatter,
   type BoundSheet,
+  capitalised,
+  EVERYBODY,
   type FrontMap,
   type GameEvent,
   type GameSystem,
   type GazetteFile,
+  MovesheetError,
+  mustGet,
+  OBSERVER,
   type OpenLetter,
+  openNewsOf,
   type PositionId,
   type ToldDeed,
 } from '../core/index.js';
@@ -140,7 +141,7 @@ function newsFile(
     from,
     name: names.get(from) ?? from,
     text,
-    ...(to === EVERYBODY ? {} : { to: `${names.get(to) ?? ''} (${to})` }),
+    ...(to === EVERYBODY ? {} : { to: `${mustGet(names, to, 'the names')} (${to})` }),
   }));
   return {
     ...file,

@@ -6,7 +6,7 @@ import { withLock } from '../archive/folder/lock.js';
 import { openMailroom, type KeptMail, type Mailroom } from '../archive/intake/mailroom.js';
 import { houseFolder, houseMail, type House } from '../archive/settings/house.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
-import { invariant, MovesheetError } from '../core/index.js';
+import { invariant, MovesheetError, mustGet } from '../core/index.js';
 import { makeFolder, removeFile, together, type Together } from '../disk.js';
 import { openLedger } from '../mail/ledger.js';
 import { messageId, type Letter } from '../mail/letter.js';
@@ -122,7 +122,8 @@ function gamesOf(folder: string): Round['games'] {
       if (error instanceof MovesheetError) continue;
       throw error;
     }
-    if (names.has(name.toLowerCase())) throw sameName(folderOf.get(name) ?? '', dir, name);
+    const other = names.get(name.toLowerCase());
+    if (other !== undefined) throw sameName(mustGet(folderOf, other), dir, name);
     names.set(name.toLowerCase(), name);
     folderOf.set(name, dir);
   }
@@ -236,7 +237,7 @@ const dayOf = (now: Clock): string => now().toISOString().slice(0, 10);
 function note({ mailroom, now, games }: Round, { mail, from, subject, route }: Routed, set: Together): void {
   const message =
     'to' in route
-      ? `for ${route.to.map((game) => relative('.', games.folderOf.get(game) ?? '')).join(', ')}`
+      ? `for ${route.to.map((game) => relative('.', mustGet(games.folderOf, game))).join(', ')}`
       : 'ask' in route
         ? `it may be for ${route.ask.join(' or ')}`
         : route.none;

@@ -2,7 +2,7 @@
 import { lastEntry } from '../archive/folder/read.js';
 import { deskOf } from '../desk/assemble.js';
 import { systemIds } from '../catalog.js';
-import { MovesheetError } from '../core/index.js';
+import { MovesheetError, mustGet } from '../core/index.js';
 import { linksOf } from '../serve/links.js';
 import { startServer } from '../serve/server.js';
 import { linkAt } from './desk-links.js';
@@ -63,7 +63,7 @@ export async function servedSolo(solo: Solo, given: Given): Promise<void> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => void server.stop().then(done, failed));
   });
-  const link = linkAt(`http://${HOST}:${server.port}`, links.get(seat.id) ?? '');
+  const link = linkAt(`http://${HOST}:${server.port}`, mustGet(links, seat.id, 'the links'));
   print(given.json, { link, port: server.port, position: seat.id }, () => [
     `Your desk, on this machine alone: ${link}`,
     'Write your orders there and press Send. Stop with Ctrl+C; the same command goes on.',

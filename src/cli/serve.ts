@@ -4,7 +4,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { gamesAt } from '../archive/folder/games.js';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSettings, withoutSlash } from '../archive/settings/settings.js';
-import { MovesheetError } from '../core/index.js';
+import { MovesheetError, mustGet } from '../core/index.js';
 import { deskOf } from '../desk/assemble.js';
 import { linksOf, renewLink } from '../serve/links.js';
 import { startServer } from '../serve/server.js';
@@ -125,7 +125,7 @@ function linkRows(game: string, links: ReadonlyMap<string, string>, { url, host,
     game: basename(game),
     position: id,
     name,
-    link: linkAt(before, links.get(id) ?? ''),
+    link: linkAt(before, mustGet(links, id, 'the links')),
   }));
 }
 

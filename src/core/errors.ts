@@ -24,15 +24,22 @@ export class MovesheetError extends Error {
   }
 }
 
-/** What a record or chart holds under an id that must be there: a fault of the program where it is not, told with the id. */
+/** What a record, chart or list holds under an id that must be there: a fault of the program where it is not, told with the id. */
 export function must<T>(
-  record: Readonly<Partial<Record<string, T>>>,
+  record: Readonly<Partial<Record<string, T>>> | readonly T[],
   id: string | number,
   what = 'the record',
 ): T {
-  const found = record[id];
+  const found = (record as Readonly<Partial<Record<string, T>>>)[id];
   // Asked a million times a game: the sentence is made only where it is needed.
   if (found === undefined) invariant(false, `${what} has an entry "${id}"`);
+  return found;
+}
+
+/** What a map holds under a key that must be there; told as by `must`. */
+export function mustGet<K, T>(map: ReadonlyMap<K, T>, key: K, what = 'the map'): T {
+  const found = map.get(key);
+  if (found === undefined) invariant(false, `${what} has an entry "${String(key)}"`);
   return found;
 }
 

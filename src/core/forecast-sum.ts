@@ -92,9 +92,7 @@ function counted(all: readonly string[]): Map<string, number> {
 
 /** By count, equals by their names. */
 const likeliest = (counts: ReadonlyMap<string, number>): (readonly [string, number])[] =>
-  byId(counts.keys())
-    .map((key) => [key, counts.get(key) ?? 0] as const)
-    .sort((a, b) => b[1] - a[1]);
+  byId(counts, ([key]) => key).sort((a, b) => b[1] - a[1]);
 
 function endsIn(before: ReadonlyMap<string, Thing>, worlds: readonly World[]): EndForecast[] {
   return [...before].map(([key, { ref, kind, word, at: from }]) => {

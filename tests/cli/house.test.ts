@@ -179,6 +179,15 @@ describe('a house', () => {
     cpSync(join(folder, 'north'), join(folder, 'copy'), { recursive: true });
     expect((await tick()).houses[0]?.problem?.code).toBe('house/same-name');
   });
+
+  test('also where only the size of letters differs: both folders are named', async () => {
+    const { folder, tick } = await house(['north']);
+    cpSync(join((await house(['North'])).folder, 'North'), join(folder, 'other'), { recursive: true });
+    const problem = (await tick()).houses[0]?.problem;
+    expect(problem?.code).toBe('house/same-name');
+    expect(problem?.message).toContain(join(folder, 'north'));
+    expect(problem?.message).toContain(join(folder, 'other'));
+  });
 });
 
 test('a mail with sheets of two games goes to both; a name in the subject counts only for who plays there', async () => {

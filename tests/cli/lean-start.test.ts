@@ -1,17 +1,18 @@
 /** What a command reads before it begins: libraries only where it can't do without them. */
+import { isBuiltin } from 'node:module';
 import type { Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { bundle } from '../../build.js';
+import { bundleAll } from '../../build.js';
 import { tempFolderForAll } from '../kit/temp-game.js';
 
 let made: Metafile;
 
 beforeAll(async () => {
-  made = await bundle('cli', { movesheet: 'src/cli/start.ts' }, tempFolderForAll());
+  made = await bundleAll(tempFolderForAll());
 });
 
-/** Packages that are installed beside the program and read with this source, whatever it then does. */
-function librariesOf(source: string): string[] {
+/** What is read with this source beside our own files, whatever it then does. */
+function outsideOf(source: string): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
   const walk = (path: string): void => {
@@ -20,17 +21,17 @@ function librariesOf(source: string): string[] {
     for (const { path: of, kind, external } of made.outputs[path]?.imports ?? []) {
       if (kind !== 'import-statement') continue;
       if (!external) walk(of);
-      else if (!of.startsWith('node:')) found.add(of);
+      else found.add(of);
     }
   };
   const entry = Object.entries(made.outputs).find(([, { entryPoint }]) => entryPoint === source);
   expect(entry, source).toBeDefined();
   walk(entry?.[0] ?? '');
-  return [...found].filter((name) => /^[a-z@]/.test(name) && !BUILT_IN.has(name)).sort();
+  return [...found].sort();
 }
 
-/** Named without `node:` by packages that are bundled. */
-const BUILT_IN = new Set(['fs', 'path', 'url', 'crypto', 'module', 'process']);
+/** Packages among it, which are installed beside the program. */
+const librariesOf = (source: string): string[] => outsideOf(source).filter((name) => !isBuiltin(name));
 
 /** Small, and asked for by the replay that these look into. */
 const PATCH = ['fast-json-patch'];
@@ -45,3 +46,8 @@ test.each<[string, readonly string[]]>([
   ['trust', []],
   ['init-system', []],
 ])('libraries of %s: %j', (name, libraries) => expect(librariesOf(`src/cli/${name}.ts`)).toEqual(libraries));
+
+// They stand in files of the command, and yet nothing of Node comes with them.
+test.each(['core', 'atlas'])('%s opens in a browser: its door asks for our own files alone', (door) =>
+  expect(outsideOf(`src/${door}/index.ts`)).toEqual([]),
+);

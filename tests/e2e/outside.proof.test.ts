@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { bundleDoors } from '../../build.js';
+import { bundleAll } from '../../build.js';
 import { packageRoot } from '../../src/package-root.js';
 import { command, movesheet, tempFolder, tempFolderForAll, type Ran } from '../kit/temp-game.js';
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const installed = join(home, 'node_modules', 'movesheet');
   mkdirSync(installed, { recursive: true });
   cpSync(join(packageRoot, 'package.json'), join(installed, 'package.json'));
-  await bundleDoors(join(installed, 'dist'));
+  await bundleAll(join(installed, 'dist'));
   symlinkSync(join(packageRoot, 'node_modules', 'ajv'), join(home, 'node_modules', 'ajv'), 'junction');
   cwd = home;
   await done('init-system stone-age');

@@ -1,4 +1,5 @@
 /** Phase 2, Empire Advancement: secret investments and Dominance. AE-ADV-1, -2, -5. */
+import { mustGet } from '../../../src/core/index.js';
 import { CATEGORIES, type Category } from '../data.js';
 import { activePositions, positionAt } from '../rules/land/provinces.js';
 import { ordersFor } from '../orders/played.js';
@@ -32,9 +33,9 @@ function invest({ state, data, log, orders }: Play, position: string): void {
   // AE-ADV-1: levels that can't be paid are cut one by one, from the last category named.
   const named = [...wanted.keys()].reverse();
   while (sum() * price > empire.treasury) {
-    const last = named.find((category) => (wanted.get(category) ?? 0) > 0);
+    const last = named.find((category) => mustGet(wanted, category) > 0);
     if (last === undefined) break;
-    wanted.set(last, (wanted.get(last) ?? 0) - 1);
+    wanted.set(last, mustGet(wanted, last) - 1);
   }
   const paid = sum();
   empire.treasury -= paid * price;

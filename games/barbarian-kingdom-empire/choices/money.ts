@@ -7,6 +7,7 @@ import {
   isLeader,
   ownedBy,
   soundCitiesOf,
+  taxAt,
   unitName,
 } from '../board.js';
 import { neverBuilt, SOLD } from '../check/money.js';
@@ -134,7 +135,7 @@ export const pillageBox: Picker = (asking) => {
     asking,
     [all, { text: 'none', word: 'none' }, { text: 'off', word: 'off: no order stands' }],
     soundCitiesOf(board, me).map((area) =>
-      areaOffer(asking, area, { cost: `brings ${times * (board.cities[area]?.tax ?? 0)}` }),
+      areaOffer(asking, area, { cost: `brings ${times * taxAt(board, area)}` }),
     ),
   );
 };

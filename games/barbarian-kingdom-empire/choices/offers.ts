@@ -1,5 +1,12 @@
 /** How offers are put: closed lists, lists that grow by an entry, numbers, areas, units. */
-import { fold, type Choices, type FieldType, type Offer, type Finding } from '../../../src/core/index.js';
+import {
+  type Choices,
+  type FieldType,
+  type Finding,
+  fold,
+  must,
+  type Offer,
+} from '../../../src/core/index.js';
 import { unitName } from '../board.js';
 import { nameOf, type AreaId } from '../rules/map/geography.js';
 import type { Unit } from '../state.js';
@@ -57,7 +64,7 @@ export function wordOrList(asking: Asking, words: readonly Offer[], entries: rea
 
 /** `Rome ROM` */
 export const areaWord = ({ rules: { geo } }: Pick<Desk, 'rules'>, area: AreaId): string =>
-  `${nameOf(geo, area)} ${geo.areas[area]?.code ?? ''}`.trim();
+  `${nameOf(geo, area)} ${must(geo.areas, area, 'the map').code}`;
 
 export const areaOffer = (desk: Pick<Desk, 'rules'>, area: AreaId, more: Partial<Offer> = {}): Offer => ({
   text: nameOf(desk.rules.geo, area),

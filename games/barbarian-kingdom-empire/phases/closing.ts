@@ -49,7 +49,7 @@ function rename(play: Play, id: PositionId): void {
   }
 }
 
-/** What counts at one moment of the game, also between ECO-0 and the end of the turn (BKE-S4). */
+/** What counts at one moment of the game, also between BKE-ECO-0 and the end of the turn (BKE-S4). */
 export const watch = phase('watch', (play) => {
   scenarioOf(play.state, play.data).watch?.(play);
 });

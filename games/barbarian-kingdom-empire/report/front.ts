@@ -100,7 +100,7 @@ function subtitle(rules: Rules, { board }: View, position: Position): string {
     position.cycle === 0
       ? 'not begun yet'
       : `${position.stage === 'out' ? 'out of play' : `${position.group} ${position.stage}`}, cycle ${position.cycle}`;
-  return [when, position.id, stage, rules.scenarios[board.scenario]?.title ?? '']
+  return [when, position.id, stage, must(rules.scenarios, board.scenario, 'the scenarios').title]
     .filter((part) => part !== '')
     .join(' · ');
 }
@@ -141,10 +141,10 @@ function figures(rules: Rules, { board, me }: View, position: Position): Figure[
 /** BKE-END-1 to BKE-END-3 */
 function goal(rules: Rules, view: View, position: Position): Text {
   const { board, me } = view;
-  const scenario = rules.scenarios[board.scenario];
+  const scenario = must(rules.scenarios, board.scenario, 'the scenarios');
   const rule =
-    scenario?.open !== true
-      ? (scenario?.summary ?? '')
+    scenario.open !== true
+      ? scenario.summary
       : board.options.victory === 'advanced'
         ? 'Most points a turn on the average of all your cycles win.'
         : 'Most points in one cycle win; after a fall you begin anew.';

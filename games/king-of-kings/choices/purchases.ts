@@ -1,5 +1,5 @@
 /** What can be bought, where it appears, of whom. KOK-BUY-1 to 6, KOK-OPT-5 */
-import { countOf, values, type Offer } from '../../../src/core/index.js';
+import { countOf, must, type Offer, values } from '../../../src/core/index.js';
 import { forceNamed, written } from '../check/desk.js';
 import { PLACE_TAKEN, strangeFault, strengthFault, yardFault } from '../check/purchases.js';
 import type { UnitType } from '../data.js';
@@ -173,9 +173,9 @@ export const sellers: Box = (asking, text) => {
     .filter(({ type }) => types?.includes(type) ?? item === undefined)
     .map(({ seller, type, count, fee }) => ({
       text: seller,
-      word: `${seller} ${state.positions[seller]?.name ?? ''}: ${count} ${type} for ${fee}`,
+      word: `${seller} ${must(state.positions, seller, 'the positions').name}: ${count} ${type} for ${fee}`,
       at: `${seller} ${type}`,
     }));
-  const must = types?.some((type) => strangeFault(desk, type) !== undefined) === true && text === '';
-  return opened(sale, must ? { unfinished: true, note: 'whose units are they?' } : {});
+  const asks = types?.some((type) => strangeFault(desk, type) !== undefined) === true && text === '';
+  return opened(sale, asks ? { unfinished: true, note: 'whose units are they?' } : {});
 };

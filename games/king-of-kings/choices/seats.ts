@@ -29,11 +29,11 @@ import {
 /** All other positions; those that have left are doubtful. */
 export function others({ desk }: Asking, rule: string): Offer[] {
   const { positions } = desk.world.state;
-  return ids(positions)
-    .filter((id) => id !== desk.me)
-    .map((id) => {
-      const offer = { text: id, word: `${id} ${positions[id]?.name ?? ''}`, at: id };
-      const out = positions[id]?.status !== 'active';
+  return entries(positions)
+    .filter(([id]) => id !== desk.me)
+    .map(([id, { name, status }]) => {
+      const offer = { text: id, word: `${id} ${name}`, at: id };
+      const out = status !== 'active';
       return out ? { ...offer, doubt: 'the position has left the game', rule } : offer;
     });
 }

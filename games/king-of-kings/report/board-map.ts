@@ -1,6 +1,6 @@
 /** The map to point at: hexes and things as orders name them. KOK-MAP-1 to 4, KOK-SEE-2 */
 import { hexCorners, hexPoint } from '../../../src/atlas/index.js';
-import { ids, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
+import { type BoardMap, ids, must, type Spot, type Thing, values } from '../../../src/core/index.js';
 import { gainableSides } from '../rules/crown/alliances.js';
 import {
   countsText,
@@ -151,7 +151,7 @@ function homeOf(world: World, id: string): { readonly at?: string } {
 
 function seatThing(world: World, me: string, id: string): Thing {
   const { state } = world;
-  const p = state.positions[id];
+  const p = must(state.positions, id, 'the positions');
   const cities = citiesUnder(state, id).length;
   const stances = `you: ${stanceOf(state, me, id)}, they: ${stanceOf(state, id, me)}`;
   return {
@@ -159,9 +159,9 @@ function seatThing(world: World, me: string, id: string): Thing {
     kind: 'seat',
     word: `${id} ${sideName(state, id)}`,
     line:
-      p?.status === 'active'
+      p.status === 'active'
         ? `${stances}, ${cities} ${cities === 1 ? 'city' : 'cities'}, monarch ${p.monarch.married ? 'married' : 'unmarried'}`
-        : `out of the game since turn ${p?.statusTurn ?? 0}`,
+        : `out of the game since turn ${p.statusTurn ?? 0}`,
     ...homeOf(world, id),
     own: false,
   };

@@ -1,5 +1,5 @@
 /** The charts of the season to come, printed from the data. KOK-SEE-3. */
-import { entries, type Block } from '../../../src/core/index.js';
+import { type Block, entries, must } from '../../../src/core/index.js';
 import type { Charts } from '../data.js';
 import type { World } from '../play.js';
 
@@ -31,7 +31,7 @@ function diplomacy(charts: Charts): Block {
     columns: [{ title: 'Die' }, ...columns.map((c) => ({ title: c }))],
     rows: [1, 2, 3, 4, 5, 6].map((die) => [
       String(die),
-      ...columns.map((c) => words(charts.diplomacy[c]?.[String(die)] ?? '')),
+      ...columns.map((c) => words(must(must(charts.diplomacy, c, 'the chart of diplomacy'), die, c))),
     ]),
   };
 }

@@ -2,10 +2,11 @@
 import {
   bold,
   capitalised,
-  values,
   type Figure,
   type FrontDate,
+  must,
   type Text,
+  values,
 } from '../../../src/core/index.js';
 import { barOf } from '../rules/crown/victory.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
@@ -40,7 +41,7 @@ export function figures({ world, view, me }: Desk): Figure[] {
       label: 'Strength',
       value: forcesUnder(state, me).reduce((sum, force) => sum + forceStrength(world, force), 0),
     },
-    { label: 'Achievements', value: state.positions[me]?.achievements.length ?? 0 },
+    { label: 'Achievements', value: must(state.positions, me, 'the positions').achievements.length },
   ];
 }
 

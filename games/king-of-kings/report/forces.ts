@@ -1,4 +1,4 @@
-/** Tables of a move sheet: forces, cities and pool. Sections 6 and 7. */
+/** Tables of a move sheet: forces, cities and pool. */
 import { bold, entries, values, type Block, type GameEvent, type Text } from '../../../src/core/index.js';
 import { springIncome, upkeepOf } from '../rules/money/budget.js';
 import {

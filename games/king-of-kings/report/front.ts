@@ -1,6 +1,6 @@
 /** Page one: what happened, what threatens, what can be done; figures, goal, neighbours, and the map they lie on. */
 import { hexPoint } from '../../../src/atlas/index.js';
-import { bold, fact, type Fact, type Front, type FrontMap } from '../../../src/core/index.js';
+import { bold, fact, type Fact, type Front, type FrontMap, must } from '../../../src/core/index.js';
 import { capitalOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { Rules } from '../play.js';
@@ -51,15 +51,15 @@ function fallen({ world, view, me }: Desk): Fact[] {
 function subtitle(desk: Desk): string {
   const { world, me } = desk;
   const { state } = world;
-  const p = state.positions[me];
-  const generation = p?.monarch.generation ?? 1;
+  const p = must(state.positions, me, 'the positions');
+  const { generation } = p.monarch;
   const seat = capitalOf(state, me);
   const of = periods(desk);
   const parts = [
     state.game.ended ? `${dateOf(world)}, the game is over` : dateOf(world),
-    p?.status === 'active'
+    p.status === 'active'
       ? `${generation === 1 ? 'the first monarch' : `monarch of generation ${generation}`}${p.monarch.married ? ', married' : ''}`
-      : `out of the game since turn ${p?.statusTurn ?? 0}`,
+      : `out of the game since turn ${p.statusTurn ?? 0}`,
     seat === undefined ? 'no capital' : `capital ${titleOf(desk, seat)}`,
     of > 0 ? `${state.game.period} of ${of} periods left` : 'no period marker',
   ];

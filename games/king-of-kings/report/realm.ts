@@ -1,4 +1,4 @@
-/** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. Sections 2 and 4 of a report. */
+/** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. */
 import { entries, type Block, type JsonObject, must, withChange } from '../../../src/core/index.js';
 import { pointsOf, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';

@@ -1,5 +1,5 @@
 /** A view as a move sheet: realm, season, orders, battles, forces, cities, trade, world, map, charts. KOK-SEE-3. */
-import type { Block, Report, Text } from '../../../src/core/index.js';
+import { must, type Block, type Report, type Text } from '../../../src/core/index.js';
 import { dateOf } from '../words/calendar.js';
 import { battleBlocks, seasonLines } from './battles.js';
 import { foreignBlocks } from './foreign.js';
@@ -109,7 +109,9 @@ function peculiarities(world: World, me: string): string[] {
   ];
   return [
     ...(world.state.sides[me]?.flags ?? []).flatMap((flag) => peculiar[flag] ?? []),
-    ...counted.flatMap(([key, n]) => (n ? [(peculiar[key] ?? '').replace('{n}', String(n))] : [])),
+    ...counted.flatMap(([key, n]) =>
+      n ? [must(peculiar, key, 'the texts of what is peculiar').replace('{n}', String(n))] : [],
+    ),
   ];
 }
 

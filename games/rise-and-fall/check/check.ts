@@ -1,6 +1,6 @@
 /**
  * Problems of a sheet, told before it is sent. The sheet is played on the view's own board by the very phases that resolve
- * it; each order that fails there is reported with the first thing that stands against it. CHECK-1 to 3, section 6.
+ * it; each order that fails there is reported with the first thing that stands against it. CHECK-1 to 3.
  */
 import {
   diagnose,
@@ -20,7 +20,7 @@ import type { WrittenOrder } from '../orders/book.js';
 import { trialOf } from '../trial.js';
 import type { View } from '../view.js';
 
-/** Reasons that depend on what others do or on a fight's total: told, but the order is kept (column R of section 6). */
+/** Reasons that depend on what others do or on a fight's total: told, but the order is kept. */
 const DOUBTFUL = new Set([
   'too-weak',
   'enemy-there',

@@ -1,4 +1,4 @@
-/** The order book of Rise and Fall: both written forms of every order. Section 6. */
+/** The order book of Rise and Fall: both written forms of every order. */
 import { orderBook, type OrderOf } from '../../../src/core/index.js';
 import { war, peace, ally, treaty, exempt, retreat, pointOut, note } from './diplomacy.js';
 import { emperor, disband, build, upgrade, bribe, rebuild, choose } from './units.js';

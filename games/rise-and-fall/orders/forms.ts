@@ -1,4 +1,4 @@
-/** The two written forms of an attack: `AT - RL11 - Norica - via Cremona - S RL10 at Aquilia`. Section 6. */
+/** The two written forms of an attack: `AT - RL11 - Norica - via Cremona - S RL10 at Aquilia`. */
 import {
   no,
   ok,

@@ -1,4 +1,4 @@
-/** Names as players write them, looked up: ids, aliases, full names, unique beginnings. Section 6. */
+/** Names as players write them, looked up: ids, aliases, full names, unique beginnings. */
 import { fold, suggest } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { world } from '../rules/world/world.js';

@@ -1,4 +1,4 @@
-/** Moves, attacks and what follows them: loot, kingdoms, civil war. Section 6. */
+/** Moves, attacks and what follows them: loot, kingdoms, civil war. */
 import { choice, defineOrder, reference, type Json, type JsonObject } from '../../../src/core/index.js';
 import { unit, area, units, areas, mapYaml, slashList, worded } from './fields.js';
 import { attackBoxes, attackYaml, supports } from './forms.js';

@@ -39,7 +39,7 @@ export function settle(play: Play, seat: Seat, purse: Purse): void {
   if (empire) quietHome(play, empire);
 }
 
-/** Section 5.4: K kushan, D. */
+/** RF-TURN-4: K kushan, then D. */
 export function reduce(play: Play, seat: Seat): void {
   const mine = play.orders.filter((o) => o.position === seat);
   if (seat === 'P1') convertTribe(play, mine);

@@ -1,4 +1,4 @@
-/** The set-up step of the option `setup: choose`: both empires place their units by B orders. Section 7.1. */
+/** The set-up step of the option `setup: choose`: both empires place their units by B orders. RF-SETUP */
 import { byId } from '../../../src/core/index.js';
 import { areaState } from '../rules/world/control.js';
 import { isParthian, isRoman, kindOf, unitsAt, unitState } from '../rules/world/pieces.js';
@@ -81,11 +81,11 @@ function fillIn(
     units.length -
     world(data).unitIds.filter((u) => own(kindOf(play, u)) && state.areas[unitState(state, u).where]).length;
   const idle = (): string | undefined => units.find((u) => unitState(state, u).where === 'pool');
-  const targets = [...needed, ...units.map((u) => standard.get(u) ?? ''), ...world(data).areaIds];
+  const targets = [...needed, ...units.flatMap((u) => standard.get(u) ?? []), ...world(data).areaIds];
   for (const id of targets) {
     const unit = idle();
     if (missing <= 0 || unit === undefined) return;
-    if (id === '' || !free(id)) continue;
+    if (!free(id)) continue;
     unitState(state, unit).where = id;
     missing -= 1;
   }

@@ -1,4 +1,4 @@
-/** Kingdoms, Foederati, Huns; bribes, ruins, migrations that will be back. Sections 10 and 11. */
+/** Kingdoms, Foederati, Huns; bribes, ruins, migrations that will be back. */
 import { must, type Block, type Text } from '../../../src/core/index.js';
 import { yearName, yearOf } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';

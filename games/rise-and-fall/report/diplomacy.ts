@@ -75,7 +75,7 @@ export function diplomacy({ board, data, year }: Page): Block[] {
   ];
 }
 
-/** Section 8: what appears next, by date. */
+/** What appears next, by date. */
 export function calendar({ data, board }: Page): Block[] {
   const rows = datesToCome(data, board.state, DECADES + 1).map((d): Text[] => [yearName(d.year), d.text]);
   if (rows.length === 0) return [];

@@ -6,7 +6,7 @@ import { areaState } from '../rules/world/control.js';
 import { yearName, yearNow } from '../rules/world/calendar.js';
 import { starsOf } from '../rules/realm/garrisons.js';
 import { empireUnits, ledgers } from '../rules/realm/production.js';
-import { counts, reckon } from '../rules/realm/scoring.js';
+import { counts, parOf, reckon } from '../rules/realm/scoring.js';
 import { empireOf, seats } from '../rules/world/seats.js';
 import { movedUnits, type Reader } from './reader.js';
 import { row } from './names.js';
@@ -22,9 +22,13 @@ export function figures(page: Page, reader: Reader): Figure[] {
   const empire = empireOf(view.position);
   const par = nextPar(page);
   const parLine: Figure[] = par ? [{ label: `Par in ${yearName(par.year)}`, value: par[side] }] : [];
+  // Without a third player Germania has no standing.
   const score =
     standings(page.data, board.state).find(({ position }) => position === view.position)?.score ?? 0;
-  const sum: Figure = { label: 'Score', value: board.state.score.length === 0 ? 'none yet' : signed(score) };
+  const sum: Figure = {
+    label: 'Score',
+    value: board.state.score.length === 0 ? 'none yet' : signed(score),
+  };
   const counted: Figure = { label: 'Stars that count', value: counts(board)[side] };
   if (!empire)
     return [counted, ...parLine, { label: 'Units you move', value: movedUnits(page, reader).length }, sum];
@@ -61,16 +65,15 @@ function nextPar({
   const { victory, dates } = data.charts;
   const last = Math.min(board.state.options.lastYear, dates.last);
   const scored = board.state.score.map(({ year }) => year);
-  const at = victory.years.findIndex(
+  const year = victory.years.find(
     (year) => year >= yearNow(board.state) && year <= last && !scored.includes(year),
   );
-  const year = victory.years[at];
   if (year === undefined || board.state.over !== '') return undefined;
   return {
     year,
-    rome: victory.rome[at] ?? 0,
-    parthia: victory.parthia[at] ?? 0,
-    germania: victory.germania[at] ?? 0,
+    rome: parOf(data, 'rome', year),
+    parthia: parOf(data, 'parthia', year),
+    germania: parOf(data, 'germania', year),
   };
 }
 

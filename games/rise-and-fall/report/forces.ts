@@ -42,7 +42,13 @@ export function forces(page: Page): Block[] {
       rows,
     },
     ...note([
-      { lead: 'Moved: ', of: mine.flatMap((u) => (from.has(u) ? [`${u} from ${from.get(u) ?? ''}`] : [])) },
+      {
+        lead: 'Moved: ',
+        of: mine.flatMap((u) => {
+          const left = from.get(u);
+          return left === undefined ? [] : [`${u} from ${left}`];
+        }),
+      },
       { lead: 'Lost: ', of: lost },
     ]),
   ];
@@ -72,7 +78,7 @@ function note(parts: readonly { readonly lead: string; readonly of: readonly str
   return [{ kind: 'paragraph', tone: 'small', text }];
 }
 
-/** Section 9: who else stands where, by side. */
+/** Who else stands where, by side. */
 export function othersTable({ board, data, view, year }: Page): Block[] {
   const groups = new Map<string, string[]>();
   for (const u of world(data).unitIds) {

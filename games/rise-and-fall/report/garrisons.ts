@@ -1,4 +1,4 @@
-/** Garrison duty: the stars of one's own and their years, the provinces. Section 6 of the sheet, RF-GAR-1 to 6. */
+/** Garrison duty: the stars of one's own and their years, the provinces. RF-GAR-1 to 6. */
 import { bold, type Block, type Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';

@@ -1,4 +1,4 @@
-/** The map of the known world: holders, units, stars, paths, rivers, the Barbarian Line, this step's moves. Section 14. */
+/** The map of the known world: holders, units, stars, paths, rivers, the Barbarian Line, this step's moves. */
 import {
   accent,
   areaMapDrawing,
@@ -23,7 +23,7 @@ import { changesOf } from './changes.js';
 import type { Page } from './page.js';
 import { areaName, sideName } from '../words/sentence.js';
 import { empireOf, moverOf, moverOfFaction } from '../rules/world/seats.js';
-import { counter, world } from '../rules/world/world.js';
+import { areaInfo, counter, world } from '../rules/world/world.js';
 
 const drawn = new WeakMap<object, Outlines>();
 
@@ -64,7 +64,7 @@ function drawnArea({ data, board, year }: Page, info: AreaInfo): MapArea {
 /** What a line between two areas is: the Barbarian Line, a river, the border of the halves or of a province. */
 function bordersOf({ data, board }: Page): (a: string, b: string) => BorderKind {
   const north = (id: string): boolean => world(data).areas[id]?.north === true;
-  const side = (id: string): string => world(data).areas[id]?.side ?? '';
+  const side = (id: string): string => areaInfo(data, id).side;
   const rivers = new Set(
     data.map.paths.filter((p) => p.river !== 'none').flatMap((p) => [`${p.a} ${p.b}`, `${p.b} ${p.a}`]),
   );

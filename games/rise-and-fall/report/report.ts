@@ -1,5 +1,5 @@
-/** View → document: the move sheet. Sections in the order of chapter 9. */
-import type { Report } from '../../../src/core/index.js';
+/** View → document: the move sheet, section by section. */
+import { must, type Report } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import type { Data } from '../data.js';
 import { seatName } from '../rules/world/seats.js';
@@ -41,7 +41,7 @@ export function report(data: Data, view: View): Report {
     title: seatName(view.position),
     subtitle:
       view.board.over === '' ? `${yearName(page.year)}, ${stepName(view.board.step)}` : 'The game is over',
-    accent: ACCENTS[view.position] ?? 0,
+    accent: must(ACCENTS, view.position, 'the colours of seats'),
     blocks,
   };
 }

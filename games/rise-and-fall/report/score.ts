@@ -1,22 +1,21 @@
-/** Score so far, and the record of stars and units by decade. Section 12. */
+/** Score so far, and the record of stars and units by decade. */
 import type { Block, Series, Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
 import type { Page } from './page.js';
-import { counts, reckon } from '../rules/realm/scoring.js';
+import { counts, parOf, reckon } from '../rules/realm/scoring.js';
 import { seatName, seats } from '../rules/world/seats.js';
 
 const SIDES = { P1: 'rome', P2: 'parthia', P3: 'germania' } as const;
 
 export function scores({ board, data }: Page): Block[] {
   const { state } = board;
-  const { victory } = data.charts;
   const now = counts(board);
   const reckoning = reckon(data, state);
   const shown = ['P1', 'P2', 'P3'] as const;
   const rows = state.score.map((s): Text[] => [
     yearName(s.year),
     ...shown.flatMap((p) => {
-      const par = victory[SIDES[p]][victory.years.indexOf(s.year)] ?? 0;
+      const par = parOf(data, SIDES[p], s.year);
       const off = s[SIDES[p]] - par;
       return [`${s[SIDES[p]]} of ${par}`, String(off)];
     }),

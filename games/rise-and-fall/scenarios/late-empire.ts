@@ -1,11 +1,11 @@
-/** Section 7.2: how the board of 250 differs from that of 60 BC. */
+/** The late Empire: how the board of 250 differs from that of 60 BC. */
 import { yearOf } from '../rules/world/calendar.js';
 import { isStar } from '../rules/world/control.js';
 import type { Data, ScenarioData } from '../data.js';
 import type { State } from '../state.js';
 import { world } from '../rules/world/world.js';
 
-/** Section 7.2: the Empire of 250. */
+/** The Empire of 250. */
 export function lateSetUp(data: Data, state: State, late: NonNullable<ScenarioData['late']>): void {
   const board = { state, data };
   const { areas, areaIds, unitIds, units } = world(data);

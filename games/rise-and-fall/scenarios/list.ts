@@ -1,4 +1,4 @@
-/** The scenarios as they are offered. Section 7. */
+/** The scenarios as they are offered. */
 import type { ScenarioInfo } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { turnOf } from '../rules/world/calendar.js';

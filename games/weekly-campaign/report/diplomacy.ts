@@ -1,5 +1,5 @@
 /** Prisoners and treaties. */
-import { entries, ids, values, type Block, type Text } from '../../../src/core/index.js';
+import { type Block, entries, ids, must, type Text, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { isOpenOffer } from '../rules/realm/offers.js';
 import { printStack } from '../rules/troops/stacks.js';
@@ -57,7 +57,7 @@ export function treatiesBlock(view: View, data: Data): Block[] {
     }),
     ...ids(view.wars).map((key): Text => {
       const other = key.split('-').find((id) => id !== view.position) ?? '';
-      const since = view.wars[key]?.since ?? 0;
+      const since = must(view.wars, key, 'the wars').since;
       const name = view.places[other]?.name ?? nameOf(view, other);
       return [{ text: 'War', style: 'bold' }, ` with ${name} since turn ${since}.`];
     }),

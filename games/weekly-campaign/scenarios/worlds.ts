@@ -2,6 +2,7 @@
  * The generator of the worlds of 21 nations: integers only, apart from the game's dice, so that a world hangs on its seed
  * alone (WK-GENR-1 to 12).
  */
+import { must } from '../../../src/core/index.js';
 import { fromOffset } from '../../../src/atlas/index.js';
 import { hexIdAt, type MapSource } from '../rules/map/map.js';
 import type { HexId, Terrain } from '../records.js';
@@ -56,6 +57,9 @@ const SHEETS: MapSource['sheets'] = {
 };
 const TARGETS = [3, 4, 5, 6, 7, 7, 8];
 const FORAGE: Readonly<Record<string, number>> = { c: 6, f: 4, h: 3, s: 2, d: 1, m: 0 };
+const forageAt = ({ terrain }: Draft, k: number): number =>
+  must(FORAGE, terrain[k] ?? 'none', 'the yield of terrain where cities stand');
+
 const FREE_SIZES = [7, 5, 4];
 const ISLAND_SIZE = 6;
 
@@ -78,7 +82,7 @@ function best(
 
 /** WK-GENR-9: the cities of ranks 2 to 8. False when a site is not to be found. */
 function settleCountries(seed: string, draft: Draft): boolean {
-  const { countries, terrain, rivers, coastal } = draft;
+  const { countries, rivers, coastal } = draft;
   const capitals = countries.map((country) => country[0] ?? 0);
   const cities = [...capitals];
   const random = stream(seed, 'sites');
@@ -94,7 +98,7 @@ function settleCountries(seed: string, draft: Draft): boolean {
       const site = best(
         ports.length > 0 ? ports : open,
         (k) =>
-          4 * (FORAGE[terrain[k] ?? ''] ?? 0) +
+          4 * forageAt(draft, k) +
           (coastal(k) ? 6 : 0) +
           (rivers.has(k) ? 4 : 0) -
           3 * Math.abs(far(k, capital) - target),
@@ -120,7 +124,7 @@ function settleWilds(seed: string, draft: Draft): boolean {
       );
       const site = best(
         open,
-        (k) => 4 * (FORAGE[terrain[k] ?? ''] ?? 0) + (coastal(k) ? 6 : 0),
+        (k) => 4 * forageAt(draft, k) + (coastal(k) ? 6 : 0),
         () => random.int(8),
       );
       if (site === undefined) return false;

@@ -2,7 +2,7 @@
  * What an archive proves of itself, without trust in who kept it: the seed is the one that was committed to, every roll falls again, every
  * sheet that was received comes to the orders that were played, every file is the one that was archived.
  */
-import { byId } from '../../core/index.js';
+import { entries } from '../../core/index.js';
 import type { Rules } from '../folder/entry.js';
 import type { Shares, StepInputs } from '../folder/inputs.js';
 import { INPUTS } from '../folder/layout.js';
@@ -131,7 +131,7 @@ function seedWords({ seed, seedCommitment }: Proved): string {
 }
 
 function shareWords({ shares }: Proved): string {
-  const each = byId(Object.keys(shares)).map((position) => `${position} "${shares[position] ?? ''}"`);
+  const each = entries(shares).map(([position, words]) => `${position} "${words}"`);
   return `With the first step the shares of players were mixed into it, as their sheets have them: ${each.join(', ')}. Only the dice of the set-up are older.`;
 }
 

@@ -53,8 +53,8 @@ function stored(schema: string, text: string): ValidateFunction | undefined {
   return hash === sha256(text) ? validate : undefined;
 }
 
-/** Writes the validators as code beside the compiled program. Part of the build. */
-export function storeValidators(): void {
+/** Writes the validators as code beside the compiled program, as short as `shortened` makes it. Part of the build. */
+export function storeValidators(shortened: (code: string) => string): void {
   const { default: standalone } = load('ajv/dist/standalone') as {
     readonly default: (ajv: Ajv, validate: ValidateFunction) => string;
   };
@@ -65,7 +65,9 @@ export function storeValidators(): void {
     mkdirSync(join(packageRoot, 'dist', 'schemas'), { recursive: true });
     writeFileSync(
       storedFile(schema),
-      `${code}\nmodule.exports.validate = module.exports;\nmodule.exports.hash = ${JSON.stringify(sha256(text))};\n`,
+      shortened(
+        `${code}\nmodule.exports.validate = module.exports;\nmodule.exports.hash = ${JSON.stringify(sha256(text))};\n`,
+      ),
     );
   }
 }

@@ -654,7 +654,7 @@ describe('BKE-S: scenarios at their edges', () => {
     expect(first('open')).toEqual([0, 'setup']);
     expect(() => first('nowhere')).toThrow();
   });
-  test('BKE-OPT-5 to S4-4: optional cities are there by option only, and known as such', () => {
+  test('BKE-OPT-5, BKE-S4-4: optional cities are there by option only, and known as such', () => {
     const cities = (on: boolean): State['cities'] =>
       create(rules, 'open', { optional_cities: on }, seededDice({ seed: 's', turn: 0 })).cities;
     const optional = geo.ids.filter((id) => geo.areas[id]!.opt_tax !== undefined && geo.areas[id]!.tax === undefined);

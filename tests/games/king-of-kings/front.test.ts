@@ -1,4 +1,4 @@
-/** Page one: every loss is told, every event has a weight, the first sheet can be played. Issue "Move sheets that tell", section 1. */
+/** Page one: every loss is told, every event has a weight, the first sheet can be played. */
 import { describe, expect, test } from 'vitest';
 import { front } from '../../../games/king-of-kings/report/front.js';
 import { report } from '../../../games/king-of-kings/report/report.js';

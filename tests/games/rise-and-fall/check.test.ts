@@ -1,4 +1,4 @@
-/** What a player is told before he sends a sheet, and what the sheet's two forms have in common. Section 6, RF-MAIL. */
+/** What a player is told before he sends a sheet, and what the sheet's two forms have in common. RF-MAIL. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The first board of each scenario, and options that can't be. Section 7. */
+/** The first board of each scenario, and options that can't be. */
 import { describe, expect, test } from 'vitest';
 import { firstState } from '../../../src/archive/create.js';
 import { loadSystem } from '../../../src/catalog.js';
@@ -14,7 +14,7 @@ const stars = (test: (star: string) => boolean): string[] =>
     .map((a) => a.id)
     .sort();
 
-describe('rise-and-fall the late Empire (section 7.2)', () => {
+describe('rise-and-fall the late Empire', () => {
   const first = (): State => create(data, 'late-empire', {});
   const standing = (state: State, test: (unit: string) => boolean): Record<string, string> =>
     Object.fromEntries(
@@ -143,7 +143,7 @@ describe('rise-and-fall the late Empire (section 7.2)', () => {
   });
 });
 
-describe('rise-and-fall the start of 60 BC (section 7.1)', () => {
+describe('rise-and-fall the start of 60 BC', () => {
   test('every counter stands where it is printed, Caesar in Gaul, Orodes in Parthia, no peace and no war of the empires', () => {
     const state = create(data, 'standard', {});
     for (const c of data.counters.units) expect(unit(state, c.id).where, c.id).toBe(c.place);

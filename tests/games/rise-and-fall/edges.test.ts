@@ -173,7 +173,7 @@ describe('rise-and-fall ways and values', () => {
     ]).toEqual([true, false, true, true, false, false]);
   });
 
-  test('RF-CBT-4, RF-EMP-4, RF-GLEAD-1, chart 3.2: attack by the target’s place, defence by one’s own', () => {
+  test('RF-CBT-4, RF-EMP-4, RF-GLEAD-1: attack by the target’s place, defence by one’s own', () => {
     const state = board(300);
     Object.assign(state.leaders, { rome: 'Diocletian', emperorAt: 'germania' });
     const values = (u: string, ...at: string[]): number[][] =>

@@ -434,7 +434,7 @@ describe('rise-and-fall sheets', () => {
     expect(late.state).toBe('refused');
   });
 
-  test('RF-TURN-4, section 5.4: K kushan comes before D', () => {
+  test('RF-TURN-4: K kushan comes before D', () => {
     const state = board(-30, { bare: true, units: { KU1: 'Yuezhi', XS03: 'Saca', RL01: 'Roma' } });
     const after = play(state, { P1: 'D - XS03\nK - kushan - XS03' });
     expect([after.outcome('P1', 1), after.outcome('P1', 2)]).toEqual(['not-on-map', 'done']);

@@ -1,4 +1,4 @@
-/** The worked examples of the rules, number by number (section 12). */
+/** The worked examples of the rules, number by number. */
 import { describe, expect, test } from 'vitest';
 import { attackValue, defenceValue } from '../../../games/rise-and-fall/rules/world/strength.js';
 import { exchange } from '../../../games/rise-and-fall/rules/money/reform.js';

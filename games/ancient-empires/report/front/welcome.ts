@@ -1,5 +1,5 @@
 /** The first sheet of a game: who one is, what one has, how a good first turn goes. */
-import { ids, type Fact, type Welcome, bold, counted, inRow } from '../../../../src/core/index.js';
+import { bold, counted, type Fact, ids, inRow, must, type Welcome } from '../../../../src/core/index.js';
 import type { Rules } from '../../rules/map/geography.js';
 import {
   isOnMap,
@@ -27,11 +27,10 @@ export function welcome(data: Rules, view: View): Welcome {
   const { board, position, own } = view;
   const others = ids(board.positions).filter((id) => id !== position);
   const named = inRow(others.map((id) => called(view, id)));
-  const group = own.capital === null ? undefined : data.map.groups[data.geo.groupOf(own.capital)];
   const home =
     own.capital === null
       ? 'You lead a people that has yet to choose its land round the ancient Mediterranean.'
-      : `You rule ${own.name}, an empire of ${group?.name ?? ''} round ${data.geo.nameOf(own.capital)}.`;
+      : `You rule ${own.name}, an empire of ${must(data.map.groups, data.geo.groupOf(own.capital), 'the groups').name} round ${data.geo.nameOf(own.capital)}.`;
   return {
     who: [
       `${home} Others: ${named}.`,

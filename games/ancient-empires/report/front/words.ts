@@ -1,5 +1,5 @@
 /** How page one says things: names with the code small, who acts, lists that end. */
-import { type GameEvent, type Run, inRow } from '../../../../src/core/index.js';
+import { type GameEvent, inRow, must, type Run } from '../../../../src/core/index.js';
 import type { PlaceCode } from '../../data.js';
 import type { Rules } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
@@ -42,7 +42,7 @@ export function who(data: Rules, view: View, side: string): string {
   if (side === view.position) return 'you';
   if (kind === 'ind') return data.geo.nameOf(name);
   return word(data, side, undefined, reader).replace(
-    `${reader.names[view.position] ?? ''} (you)`,
+    `${must(reader.names, view.position, 'the names')} (you)`,
     'your own',
   );
 }

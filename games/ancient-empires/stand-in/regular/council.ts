@@ -1,5 +1,5 @@
 /** A regular player's council: food, goods and materials for what they are worth; the rest of the coins is advancement. */
-import type { Dice } from '../../../../src/core/index.js';
+import { mustGet, type Dice } from '../../../../src/core/index.js';
 import type { Draft } from '../draft.js';
 import { harvest, naming } from '../council.js';
 import { CATEGORIES, TRADED, type Category, type Counter, type ProvinceCode } from '../../data.js';
@@ -202,10 +202,10 @@ function hungry(sight: Sight, { ways }: Market): { readonly to: ProvinceCode; re
   const own = playerProvinces(board, me);
   const over = new Map(own.map((code) => [code, foodBalance(data, code, provinceAt(board, code))]));
   return own
-    .filter((to) => (over.get(to) ?? 0) < 0)
+    .filter((to) => mustGet(over, to) < 0)
     .sort((a, b) => provinceAt(board, b).dl - provinceAt(board, a).dl)
     .flatMap((to) => {
-      let short = -(over.get(to) ?? 0);
+      let short = -mustGet(over, to);
       for (const from of own) {
         const spare = over.get(from) ?? 0;
         const cost = ways.cost(from, to, { positions: [me] });

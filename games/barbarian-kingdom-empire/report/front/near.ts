@@ -1,5 +1,5 @@
 /** Cities and forces of others, the nearest first: on page one in short, in the report with all that is known. BKE-MAIL-4 */
-import { values, type Block, type Near, type Text } from '../../../../src/core/index.js';
+import { type Block, mustGet, type Near, type Text, values } from '../../../../src/core/index.js';
 import {
   commandedBy,
   commander,
@@ -58,7 +58,7 @@ function stepsFrom(rules: Rules, { board, me }: View): ReadonlyMap<AreaId, numbe
   );
   const queue = [...steps.keys()];
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    const next = (steps.get(at) ?? 0) + 1;
+    const next = mustGet(steps, at) + 1;
     for (const to of neighboursOf(rules.geo, at)) {
       if (steps.has(to)) continue;
       steps.set(to, next);

@@ -3,9 +3,10 @@ import {
   bold,
   counted,
   fact,
-  ids,
-  printCode,
   type Fact,
+  ids,
+  must,
+  printCode,
   type Text,
   type Weight,
 } from '../../../../src/core/index.js';
@@ -185,7 +186,7 @@ export function silence(rules: Rules, view: View, position: Position, awaited: b
   if (board.step === 'setup' && position.stage !== 'out')
     return 'your units stand where the scenario has them.';
   const used = standing.map(({ key, fields }) => printCode(orders, { key, fields }).split(' ')[0] ?? '');
-  const rest = rules.texts[`unheard-${position.stage}`] ?? '';
+  const rest = must(rules.texts, `unheard-${position.stage}`, 'the texts');
   if (used.length === 0) return `${rest}.`;
   return `your standing orders run (${shortList([...new Set(used)], 8)}); else ${rest}.`;
 }

@@ -1,5 +1,15 @@
 /** The board made ready: borders both ways, coasts, roads, distances, names. BKE-MAP-1 to BKE-MAP-7. */
-import { byId, entries, fold, ids, invariant, must, suggest, values } from '../../../../src/core/index.js';
+import {
+  byId,
+  entries,
+  fold,
+  ids,
+  invariant,
+  must,
+  mustGet,
+  suggest,
+  values,
+} from '../../../../src/core/index.js';
 import type { AreaData, BorderLetter, MapData, ProvinceData, SeaData } from './map-data.js';
 
 export type AreaId = string;
@@ -163,7 +173,7 @@ function distances(areas: Readonly<Record<AreaId, Area>>): Geography['distance']
       for (let at = open.shift(); at !== undefined; at = open.shift()) {
         for (const { to: next } of areas[at]?.borders ?? []) {
           if (found.has(next)) continue;
-          found.set(next, (found.get(at) ?? 0) + 1);
+          found.set(next, mustGet(found, at) + 1);
           open.push(next);
         }
       }

@@ -1,5 +1,5 @@
 /** Two tribes meet and become units. BKE-TRB-1, BKE-CRE-1, BKE-CRE-2, BKE-MAIL-7. */
-import { type PositionId, byId, lookup, must } from '../../../../src/core/index.js';
+import { byId, lookup, must, mustGet, type PositionId } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, positionOf, takeOff, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { done, failed } from '../../outcomes.js';
@@ -103,14 +103,14 @@ function combineAll(play: Play, turn: PlayerTurn, goal: AreaId | undefined): num
         ),
       ]),
     );
-    const count = (unit: Unit): number => partners.get(unit)?.length ?? 0;
+    const count = (unit: Unit): number => mustGet(partners, unit).length;
     const [one] = sortedBy(
       free.filter((unit) => count(unit) > 0),
       (unit) => `${unit.area} ${unit.id}`,
       count,
     );
     if (!one) return pairs;
-    const [other] = sortedBy(partners.get(one) ?? [], (unit) => `${unit.area} ${unit.id}`, count);
+    const [other] = sortedBy(mustGet(partners, one), (unit) => `${unit.area} ${unit.id}`, count);
     const at = other && sortedBy(meetingPlaces(play, one, other), (id) => id, far)[0];
     if (!other || at === undefined) return pairs;
     invert(play, turn, one, other, at);

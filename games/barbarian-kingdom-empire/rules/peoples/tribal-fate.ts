@@ -1,5 +1,5 @@
 /** What becomes of a barbarian position at the end of a turn: unrest, continuity, countdown. BKE-TRB-7 to BKE-TRB-9. */
-import { byId, invariant, must } from '../../../../src/core/index.js';
+import { byId, invariant, must, mustGet } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isTribe, ownedBy, takeOff, unitName } from '../../board.js';
 import { unrestOrder } from '../forces/choices.js';
 import { neighboursOf, shoresOf, type AreaId } from '../map/geography.js';
@@ -97,9 +97,9 @@ export function continuity(play: Play, position: Position): void {
   const home = position.start === null ? undefined : geo.starts[position.start];
   const [kept] = sortedBy(
     [...members.keys()],
-    (group) => byId(members.get(group) ?? [])[0] ?? '',
+    (group) => byId(mustGet(members, group))[0] ?? '',
     (group) => (named !== undefined && groupOf.get(named) === group ? 0 : 1),
-    (group) => -(members.get(group)?.length ?? 0),
+    (group) => -mustGet(members, group).length,
     (group) => (home !== undefined && groupOf.get(home) === group ? 0 : 1),
   );
   const cut = tribes.filter((tribe) => groupOf.get(tribe.area) !== kept);

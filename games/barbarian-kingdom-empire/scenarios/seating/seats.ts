@@ -1,11 +1,12 @@
 /** Who plays what in a historical scenario, when the dice deal the seats. BKE-MAIL-17. */
 import {
   compareIds,
-  suggest,
-  values,
   type Dice,
   type Json,
+  must,
   type PositionId,
+  suggest,
+  values,
 } from '../../../../src/core/index.js';
 import { refused } from '../../options.js';
 import type { DealtSeat, State } from '../../state.js';
@@ -76,8 +77,8 @@ function ranked(dice: Dice, players: readonly Thrower[]): Thrower[] {
 function seatNamed(rules: Rules, state: State, seats: readonly PositionId[][], name: string): PositionId[] {
   const wanted = name.trim().toLowerCase();
   const named = (id: PositionId): string[] => {
-    const position = state.positions[id];
-    return [id, position?.name ?? '', position?.key ?? ''];
+    const { name, key } = must(state.positions, id, 'the positions');
+    return [id, name, key];
   };
   const seat = seats.find((ids) => ids.some((id) => named(id).some((one) => one.toLowerCase() === wanted)));
   if (seat) return seat;

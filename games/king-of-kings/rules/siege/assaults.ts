@@ -1,5 +1,5 @@
 /** Rounds on the assault chart: sieges, sorties, rebellions, treachery. KOK-SIEGE-5, 7, KOK-REB-1, KOK-ALL-4. */
-import { byId, cell, rollKey } from '../../../../src/core/index.js';
+import { byId, cell, mustGet, rollKey } from '../../../../src/core/index.js';
 import { chooseLosses, lossable } from '../battle/casualties.js';
 import { killUnits, strengthOf, tally, type Stack } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
@@ -30,7 +30,7 @@ export interface Rounds {
 function lossPolicy(play: Play, team: Team): string {
   const worth = new Map<string, number>();
   for (const s of team.units()) worth.set(s.force, (worth.get(s.force) ?? 0) + strengthOf(play, [s]));
-  const [lead] = byId([...worth.keys()]).sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  const [lead] = byId([...worth.keys()]).sort((a, b) => mustGet(worth, b) - mustGet(worth, a));
   const force = lead === undefined ? undefined : play.state.forces[lead];
   return (
     (force ? settingOf(play.state, force, 'losses') : policyOf(play.state, team.chief, 'losses')) ?? 'cheap'

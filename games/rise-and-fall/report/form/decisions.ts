@@ -1,4 +1,4 @@
-/** Rows of a seat's decisions in its own step: leaders, war and peace, money, loot and kingdoms. Section 6. */
+/** Rows of a seat's decisions in its own step: leaders, war and peace, money, loot and kingdoms. */
 import { placeIds } from '../../orders/names.js';
 import { capitalised, type FormBlank, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
 import { foesOf, other } from '../../rules/world/factions.js';

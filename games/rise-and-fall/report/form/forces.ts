@@ -1,4 +1,4 @@
-/** Rows of the units that the seat can move: route, attack. Section 6, RF-MOV-1, RF-CBT-1. */
+/** Rows of the units that the seat can move: route, attack. RF-MOV-1, RF-CBT-1. */
 import type { FormChapter, FormEntry } from '../../../../src/core/index.js';
 import { garrisonRank } from '../../rules/money/disbanding.js';
 import { planAttack, pinnedBy } from '../../rules/war/battle.js';

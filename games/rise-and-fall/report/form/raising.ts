@@ -133,7 +133,7 @@ function hunRows(desk: Desk): FormEntry[] {
     .map((area) => place(desk, area, 'Hunnic kingdom', ['HK']));
 }
 
-/** The set-up: every unit with the place where it would stand. Section 7.1, RF-SETUP */
+/** The set-up: every unit with the place where it would stand. RF-SETUP */
 export function placing(desk: Desk): FormChapter {
   const { board, data, view } = desk;
   const empire = empireOf(view.position);

@@ -1,5 +1,5 @@
 /** Movement: one step, a whole route, and walking it. RF-MOV-1 to 12, RF-RAID-1 to 2, RF-KIN-2, RF-KIN-5. */
-import { invariant } from '../../../../src/core/index.js';
+import { invariant, mustGet } from '../../../../src/core/index.js';
 import { isFree, yearNow } from '../world/calendar.js';
 import { areaState, takeByEntry } from '../world/control.js';
 import {
@@ -248,7 +248,7 @@ export function planTransfer(board: Lookout, unit: string, to: string): string[]
   const before = ownWays(board, unit, to);
   if (!before.has(to)) return problem('no-link', 'RF-MOV-9', { unit, to });
   const way: string[] = [];
-  for (let at = to; at !== start && at !== ''; at = before.get(at) ?? '') way.unshift(at);
+  for (let at = to; at !== start; at = mustGet(before, at, 'the way back')) way.unshift(at);
   return way;
 }
 

@@ -1,4 +1,4 @@
-/** The reform of the Roman army: five legions a turn become palatina, comitatus and limes. RF-REF-1, 2, chart 3.8. */
+/** The reform of the Roman army: five legions a turn become palatina, comitatus and limes. RF-REF-1, 2. */
 import { compareIds } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import type { Kind } from '../../data.js';

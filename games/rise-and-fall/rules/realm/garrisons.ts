@@ -61,7 +61,7 @@ export function garrisoned(board: Lookout, holder: Holder, id: string): boolean 
   });
 }
 
-/** RF-ALG-GARRISON 2: chart 3.6 for one star, without the two that Parthia may exempt and without provinces. */
+/** RF-ALG-GARRISON 2: the chart of garrisons for one star, without the two that Parthia may exempt and without provinces. */
 export function needsGarrison(board: Lookout, holder: Holder, id: string): boolean {
   const { state, data } = board;
   if (!isStar(board, id)) return false;
@@ -78,7 +78,7 @@ export function needsGarrison(board: Lookout, holder: Holder, id: string): boole
 
 const ARTASHAT = 'Artashat';
 
-/** Chart 3.6: one unit in any of the three Egyptian stars serves for all three. */
+/** RF-GAR-1 to 6: one unit in any of the three Egyptian stars serves for all three. */
 function egyptHeld(board: Lookout, holder: Holder, id: string): boolean {
   const { egypt } = board.data.map.groups;
   const others = egypt.filter((e) => e !== id);

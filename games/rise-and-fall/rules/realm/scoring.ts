@@ -1,4 +1,5 @@
-/** Checkpoints, the record of decades, and the reckoning. Chapter 11, RF-VIC-1 to 4. */
+/** Checkpoints, the record of decades, and the reckoning. RF-VIC-1 to 4. */
+import { must } from '../../../../src/core/index.js';
 import { yearNow, yearOf } from '../world/calendar.js';
 import { areaState, isStar } from '../world/control.js';
 import { isHunKind, kingdomId } from '../world/factions.js';
@@ -78,14 +79,20 @@ export interface Reckoning {
   readonly verdict: 'rome-decisive' | 'rome-marginal' | 'draw' | 'parthia-marginal' | 'parthia-decisive';
 }
 
+/** RF-VIC-1: what a side is held against in a year that is scored. */
+export function parOf(
+  { charts: { victory } }: Data,
+  side: 'rome' | 'parthia' | 'germania',
+  year: number,
+): number {
+  return must(victory[side], victory.years.indexOf(year), `the par of ${side}`);
+}
+
 /** RF-VIC-1 to 3: deviations from par so far, and what they come to. */
 export function reckon(data: Data, state: Board): Reckoning {
   const { victory, dates } = data.charts;
   const sum = (side: 'rome' | 'parthia' | 'germania'): number =>
-    state.score.reduce(
-      (total, s) => total + s[side] - (victory[side][victory.years.indexOf(s.year)] ?? 0),
-      0,
-    );
+    state.score.reduce((total, s) => total + s[side] - parOf(data, side, s.year), 0);
   const deviations = { rome: sum('rome'), parthia: sum('parthia'), germania: sum('germania') };
   const last = Math.min(state.options.lastYear, dates.last);
   // state.turn is the turn after the last one played.

@@ -1,4 +1,4 @@
-/** Suits for peace and the two ladders of terms. Chart 3.7, RF-PEACE-1 to 7, RF-ALG-TREATY. */
+/** Suits for peace and the two ladders of terms. RF-PEACE-1 to 7, RF-ALG-TREATY. */
 import { ids } from '../../../../src/core/index.js';
 import { areaState, give, nativeController } from '../world/control.js';
 import { other, patronOfFaction } from '../world/factions.js';

@@ -1,4 +1,4 @@
-/** Who must submit for the open step. Section 5.1. */
+/** Who must submit for the open step. RF-TURN-1 */
 import type { Board } from '../../board.js';
 import { seatsOfStep } from './seats.js';
 import type { Seat } from '../../state.js';

@@ -1,4 +1,4 @@
-/** Years and their names, and the dates that bring something. RF-TURN-3, chart 3.5. */
+/** Years and their names, and the dates that bring something. RF-TURN-3 */
 import type { Data, LeaderInfo } from '../../data.js';
 import type { Step } from '../../state.js';
 import type { Board, Lookout } from '../../board.js';

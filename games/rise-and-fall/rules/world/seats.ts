@@ -1,4 +1,4 @@
-/** Which seat moves what, and whose step it is. RF-PEO-1, RF-ARM-1, chart 3.1, section 5.1. */
+/** Which seat moves what, and whose step it is. RF-PEO-1, RF-ARM-1, the chart of peoples. */
 import { isEmpire, kingdomOf, ward } from './factions.js';
 import type { Empire, Faction, Seat, Step } from '../../state.js';
 import { counter } from './world.js';

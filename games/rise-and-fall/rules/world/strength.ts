@@ -1,4 +1,4 @@
-/** What a unit is worth where: attack, defence, movement. Chart 3.2, RF-CBT-4, RF-EMP-4, RF-GLEAD-1, RF-MOV-2 to 4. */
+/** What a unit is worth where: attack, defence, movement. RF-CBT-4, RF-EMP-4, RF-GLEAD-1, RF-MOV-2 to 4. */
 import type { ByPlace, KindInfo } from '../../data.js';
 import { isRoman } from './pieces.js';
 import { areaInfo, counter, world } from './world.js';
@@ -45,7 +45,7 @@ export function printedDefence(board: Lookout, unit: string): number {
   return defence.all ?? defence.south ?? 0;
 }
 
-/** Is an area native to the unit (chart 3.2, notes)? */
+/** Is an area native to the unit? */
 export function isNative({ data }: Lookout, unit: string, area: string): boolean {
   const { people, type } = counter(data, unit);
   const country = areaInfo(data, area).people;

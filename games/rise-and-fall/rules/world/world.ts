@@ -1,5 +1,5 @@
 /** The map as the rules ask for it: areas, links, countries, groups. Derived once from the data. RF-MAP, RF-MOV-8, RF-CBT-5. */
-import { byId, compareIds } from '../../../../src/core/index.js';
+import { byId, compareIds, mustGet } from '../../../../src/core/index.js';
 import type { AreaInfo, CounterInfo, Data, PathInfo, Terrain } from '../../data.js';
 
 /** A link as seen from one end. `marks`: terrain at the far end; river counts both ways. */
@@ -100,7 +100,7 @@ export function linkDistances(data: Data, starts: Iterable<string>): Map<string,
   for (const at of queue) {
     for (const next of neighbours(data, at)) {
       if (found.has(next)) continue;
-      found.set(next, (found.get(at) ?? 0) + 1);
+      found.set(next, mustGet(found, at) + 1);
       queue.push(next);
     }
   }

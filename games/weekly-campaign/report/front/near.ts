@@ -1,5 +1,5 @@
 /** Foreign places and forces as last seen, the nearest to one's own forces and cities first. WK-REP-6, 7, 10, 16 */
-import { byId, values, type Near, type Text } from '../../../../src/core/index.js';
+import { byId, mustGet, type Near, type Text, values } from '../../../../src/core/index.js';
 import { INDEPENDENT, type HexId, type PositionId } from '../../records.js';
 import { spread } from '../../rules/map/spread.js';
 import type { Place, SeenFort, Sighting, View } from '../../view.js';
@@ -64,7 +64,7 @@ function distances(view: View): Map<HexId, { off: number; from: string }> {
   const sourceOf = (hex: HexId): string => {
     let at: HexId = hex;
     for (let from = reached.get(at)?.from; from !== undefined; from = reached.get(at)?.from) at = from;
-    return origins.get(at) ?? '';
+    return mustGet(origins, at, 'what is spread from');
   };
   return new Map([...reached].map(([hex, { cost }]) => [hex, { off: cost, from: sourceOf(hex) }]));
 }

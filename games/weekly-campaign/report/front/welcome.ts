@@ -1,13 +1,14 @@
 /** The first sheet: who one is, what one has, who is near, and a good first week with a sheet that can be sent as it stands. WK-REP-14 */
 import {
+  counted,
+  type Fact,
+  fact,
   ids,
   must,
-  values,
-  type Fact,
+  mustGet,
   type Text,
+  values,
   type Welcome,
-  counted,
-  fact,
 } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import type { HexId } from '../../records.js';
@@ -43,7 +44,7 @@ export function firstSheet(view: View, data: Data): FirstSheet {
 
 function who(view: View, data: Data): Text[] {
   const { own, position, others } = view;
-  const scenario = data.scenarios[view.scenario];
+  const { summary } = must(data.scenarios, view.scenario, 'the list of scenarios');
   const name = own.name === own.nation ? own.name : `${own.name} (${own.nation})`;
   const arts = [
     own.tech.viking ? 'dragon ships' : own.tech.naval ? 'ships of war' : '',
@@ -51,10 +52,7 @@ function who(view: View, data: Data): Text[] {
   ];
   const known = arts.filter((art) => art !== '');
   return [
-    said(
-      `You are ${position}, the ${name},`,
-      `one of ${counted(ids(others).length, 'power')}. ${scenario?.summary ?? ''}`,
-    ),
+    said(`You are ${position}, the ${name},`, `one of ${counted(ids(others).length, 'power')}. ${summary}`),
     `You can build ${known.length === 0 ? 'neither ships nor siege trains' : listed(known)}.`,
   ];
 }
@@ -76,8 +74,9 @@ function possessions(view: View): Fact[] {
       'happened',
       9,
       said(
-        capital ? `${capital.name}, your capital` : `${cities.length} cities`,
-        `(size ${capital?.size ?? 0}, DV ${capital?.dv ?? 0}), and ${counted(cities.length - 1, 'city', 'cities')}.`,
+        capital
+          ? `${capital.name}, your capital (size ${capital.size}, DV ${capital.dv}), and ${counted(cities.length - 1, 'city', 'cities')}.`
+          : `${counted(cities.length, 'city', 'cities')}, and no capital.`,
       ),
       {
         place: view.own.capital,
@@ -225,7 +224,7 @@ function firstMarch(view: View, data: Data): March | undefined {
           id !== force.top.hex &&
           (view.others[holder] === undefined || foes.includes(holder)),
       )
-      .sort((x, y) => (reached.get(x.id)?.cost ?? 0) - (reached.get(y.id)?.cost ?? 0));
+      .sort((x, y) => mustGet(reached, x.id).cost - mustGet(reached, y.id).cost);
     if (!goal) continue;
     const points = footPoints(data);
     const { tokens } = tokensOf(ground, force.top.hex, wayTo(reached, goal.id), mounted, points);
@@ -250,7 +249,7 @@ function firstRide(view: View, data: Data): { readonly ref: string; readonly pat
   const [goal] = goals.sort(
     (x, y) =>
       Number(near(y) >= 0) - Number(near(x) >= 0) ||
-      (reached.get(y)?.cost ?? 0) - (reached.get(x)?.cost ?? 0) ||
+      mustGet(reached, y).cost - mustGet(reached, x).cost ||
       Number(hasRoad(view, y)) - Number(hasRoad(view, x)),
   );
   if (goal === undefined) return undefined;
