@@ -93,7 +93,7 @@ export function withDrops(lines: readonly Draft[], drops: readonly Waypoint[]): 
   }));
 }
 
-/** The chief takes all with him but what stays: forces that do as they are, else units of his own. */
+/** The chief takes all with him but what stays, which may be all: forces that do as they are, else units of his own. */
 export function leftBehind(
   campaign: Campaign,
   camp: Camp,
@@ -111,9 +111,9 @@ export function leftBehind(
     all.set(`${s.side} ${s.type}`, { ...s, n: s.n + (known?.n ?? 0) });
   }
   const units = stays > 0 ? weakest(outlook, [...all.values()], stays) : [];
-  const marching = [...all.values()].map((s) =>
-    s.side === me ? { ...s, n: s.n - (units.find((u) => u.what === s.type)?.n ?? 0) } : s,
-  );
+  const marching = [...all.values()]
+    .map((s) => (s.side === me ? { ...s, n: s.n - (units.find((u) => u.what === s.type)?.n ?? 0) } : s))
+    .filter((s) => s.n > 0);
   if (units.length > 0)
     drafts.push({ key: 'transfer', fields: { from: shortId(me, camp.chief.id), to: 'new', units } });
   return { drafts, marching };

@@ -1,5 +1,7 @@
 /** Ways to a goal, and this season's part of them: a country at peace is entered from beside it, with the last step. KOK-MOV-7. */
 import { gridOf, placeName } from '../../ruleset.js';
+import { hostilesAt } from '../../rules/realm/forces.js';
+import { hostile, isBareCapital } from '../../rules/realm/realms.js';
 import type { Arrival, Journeys } from '../journeys.js';
 import type { Draft } from '../mind.js';
 import { draftMove } from '../roads.js';
@@ -56,5 +58,23 @@ export function stage(campaign: Campaign, camp: Camp, ways: Journeys, goal: stri
   const last = draftMove(campaign, chief, gate.arrival);
   if (gate.from.hex === chief.hex) return [last];
   const path = [gate.from.hex, goal].map((hex) => ({ place: placeName(campaign.world, hex), actions: [] }));
+  return [{ ...last, fields: { ...last.fields, path } }];
+}
+
+/** KOK-LOOT-4: a ruin is another's until somebody walks in: who stands in it goes out and comes back. */
+export function ruinUnderfoot(campaign: Campaign, { chief }: Camp): Draft[] {
+  const { world, me, shut, threats } = campaign;
+  const { state, data } = world;
+  const city = state.cities[chief.hex];
+  if (chief.kind !== 'army' || city?.looted !== true || !hostile(state, city.controller, me)) return [];
+  if (isBareCapital(state, city) || hostilesAt(world, chief.hex, me, 'land').length > 0) return [];
+  const [out] = gridOf(world)
+    .sides(chief.hex)
+    .filter(({ to, land }) => land !== undefined && 2 * land <= data.charts.moves.army && !shut.has(to))
+    .filter(({ to }) => !threats.present.land.has(to))
+    .sort((a, b) => Number(threats.zone.land.has(a.to)) - Number(threats.zone.land.has(b.to)));
+  if (!out) return [];
+  const last = draftMove(campaign, chief, { hex: out.to, domain: 'land' });
+  const path = [out.to, chief.hex].map((hex) => ({ place: placeName(world, hex), actions: [] }));
   return [{ ...last, fields: { ...last.fields, path } }];
 }

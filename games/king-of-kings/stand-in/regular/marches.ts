@@ -8,9 +8,9 @@ import type { Draft } from '../mind.js';
 import { canBeFed, draftMove } from '../roads.js';
 import { campaignOf, campsOf, merged, waysOf, type Camp, type Campaign } from './camps.js';
 import { detached, DETACHMENT, dropsOf, leftBehind, withDrops } from './detachments.js';
-import { arrivalAt, stage } from './gates.js';
+import { arrivalAt, ruinUnderfoot, stage } from './gates.js';
 import type { Goal } from './goals.js';
-import { dangerTo, guardWanted, strengthAt, WATCH, type Outlook } from './outlook.js';
+import { capitalHex, dangerTo, guardWanted, strengthAt, WATCH, type Outlook } from './outlook.js';
 
 /** Nothing is worth a longer march, in seasons that end on the way. */
 const FARTHEST = 2;
@@ -82,18 +82,22 @@ function orderFor(campaign: Campaign, camp: Camp, recruits: number, main: Camp |
   const ways = waysOf(campaign, camp);
   const stays = keptBack(campaign, camp, recruits);
   const field = camp.strength - stays;
+  const wonBack = chief.hex === capitalOf(state, me) ? ruinUnderfoot(campaign, camp) : [];
+  if (wonBack.length > 0) return [...merged(campaign, camp), ...wonBack];
   const goal = field > 0 ? goalFor(campaign, camp, field, ways) : undefined;
   const lines = goal ? stage(campaign, camp, ways, goal.hex) : [];
-  if (goal && lines.length > 0) {
+  const left = goal ? stays + detached(campaign, camp, ways, field - goal.need) : stays;
+  const staying = leftBehind(campaign, camp, left);
+  const { marching } = staying;
+  if (goal && lines.length > 0 && marching.length > 0) {
     campaign.sent.set(goal.hex, (campaign.sent.get(goal.hex) ?? 0) + field);
-    const left = stays + detached(campaign, camp, ways, field - goal.need);
     if (chief.hex === capitalOf(state, me)) campaign.gone += camp.strength - left;
-    const staying = leftBehind(campaign, camp, left);
-    const { marching } = staying;
     const drops = dropsOf(campaign, camp, { goal, ways, marching, spare: camp.strength - left - goal.need });
     return [...staying.drafts, ...withDrops(lines, drops)];
   }
   if (besieging || ships) return [];
+  const ruin = ruinUnderfoot(campaign, camp);
+  if (ruin.length > 0) return [...merged(campaign, camp), ...ruin];
   return homeward(campaign, camp, ways, main);
 }
 
@@ -108,7 +112,8 @@ function keptBack(campaign: Campaign, camp: Camp, recruits: number): number {
     if (garrison > 0 || few || camp.chief.owner !== me || camp.ships) return camp.strength;
     return Math.max(0, DETACHMENT - other);
   }
-  if (hex !== capitalOf(world.state, me) || camp.ships) return 0;
+  // A fallen capital is nothing to guard.
+  if (hex !== capitalHex(outlook) || camp.ships) return 0;
   const all = strengthAt(outlook, hex);
   const wanted = Math.max(WATCH, guardWanted(outlook, all + recruits) - recruits);
   return Math.max(0, wanted - (all - camp.strength));
@@ -136,7 +141,7 @@ function goalFor(campaign: Campaign, camp: Camp, field: number, ways: Journeys):
 function homeward(campaign: Campaign, camp: Camp, ways: Journeys, main: Camp | undefined): Draft[] {
   const { world, me, supplied } = campaign;
   const { chief } = camp;
-  const capital = capitalOf(world.state, me);
+  const capital = capitalHex(campaign);
   if (chief.hex === capital) return [];
   if (chief.owner !== me)
     return supplied.has(chief.hex) || capital === undefined ? [] : stage(campaign, camp, ways, capital);

@@ -90,6 +90,36 @@ describe('king-of-kings regular player: war', () => {
   });
 });
 
+describe('king-of-kings regular player: a lost Rome', () => {
+  /** Goths hold Rome; three of the emperor's units stand in it, and an enemy city lies near. */
+  function crisis(looted: boolean): State {
+    const state = bare('third-century', 1);
+    state.game.season = 'summer';
+    state.sides['band-goths'] = { ...state.sides['P1']!, id: 'band-goths', kind: 'raider', name: 'Goths' };
+    Object.assign(state.cities[at(state, 'Rome')]!, { controller: 'band-goths', looted });
+    state.cities[at(state, 'Brundisium')]!.controller = 'band-goths';
+    state.positions['P1']!.capitalState = 'fallen';
+    stand(state, 'P1', 'Rome', '2 LC 1 HI');
+    return state;
+  }
+
+  test('KOK-LOOT-4: who stands in the ruin of his capital walks out and in again', () => {
+    expect(lines(crisis(true), 'P1', 'M').join()).toMatch(/A1 - .+, Rome/);
+    expect(lines(crisis(false), 'P1', 'S').join()).toContain('Rome');
+  });
+
+  test('KOK-MOV-1: no army leaves all its men behind and marches without any', () => {
+    const state = crisis(true);
+    state.cities[at(state, 'Rome')]!.controller = 'P1';
+    state.positions['P1']!.capitalState = 'held';
+    expect(lines(state, 'P1', 'M')).toEqual([]);
+    expect(lines(state, 'P1', 'T')).toEqual([]);
+
+    stand(state, 'P1', 'Rome', '4 HI');
+    expect(lines(state, 'P1', 'M').join()).toContain('Brundisium');
+  });
+});
+
 describe('king-of-kings regular player: money', () => {
   test('KOK-BUY-5: what Winter does not need buys fame', () => {
     const state = asia();
