@@ -111,6 +111,7 @@ describe('king-of-kings regular player: a lost Rome', () => {
   test('KOK-MOV-1: no army leaves all its men behind and marches without any', () => {
     const state = crisis(true);
     state.cities[at(state, 'Rome')]!.controller = 'P1';
+    state.cities[at(state, 'Brundisium')]!.looted = true;
     state.positions['P1']!.capitalState = 'held';
     expect(lines(state, 'P1', 'M')).toEqual([]);
     expect(lines(state, 'P1', 'T')).toEqual([]);
