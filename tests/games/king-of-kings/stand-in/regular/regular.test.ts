@@ -51,6 +51,18 @@ describe('king-of-kings regular player: war', () => {
     expect(lines(state, 'P1', 'M').join()).toMatch(/ \/\d .*, /);
   });
 
+  test('KOK-CAP-2: the last city is not left to an army that can sail before it', () => {
+    const state = asia();
+    const pella = at(state, 'Pella');
+    for (const c of Object.values(state.cities))
+      if (c.controller === 'P4' && c.hex !== pella) c.controller = 'P2';
+    stand(state, 'P4', 'Pella', '8 HI');
+    expect(lines(state, 'P4', 'M')).toHaveLength(1);
+
+    stand(state, 'P3', 'Miletus', '12 HI');
+    expect(lines(state, 'P4', 'M')).toEqual([]);
+  });
+
   test('KOK-REB-2: a capital in rebellion comes before all conquests', () => {
     const state = asia();
     const city = state.cities[at(state, 'Babylon')]!;
