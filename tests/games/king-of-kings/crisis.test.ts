@@ -5,6 +5,7 @@ import { winter } from '../../../games/king-of-kings/phases/winter.js';
 import { marchOnCapital } from '../../../games/king-of-kings/rules/others/rebel-marches.js';
 import { goOver, rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
 import { defendEmpire, rebuildEmpires } from '../../../games/king-of-kings/rules/others/split-empires.js';
+import { capture, passRuin } from '../../../games/king-of-kings/rules/siege/captures.js';
 import { standings } from '../../../games/king-of-kings/standings.js';
 import { murder, riseUnpaid, troubles } from '../../../games/king-of-kings/scenarios/troubles.js';
 import { barOf, checkVictory } from '../../../games/king-of-kings/rules/crown/victory.js';
@@ -24,6 +25,34 @@ const roll = (state: State, letter: string, script = {}): Stage => {
   play.scripted.assertSpent();
   return play;
 };
+
+describe('king-of-kings capital that can not be moved', () => {
+  const lost = (scenario: string): State => {
+    const state = bare(scenario, 1);
+    Object.assign(state.cities[at(state, 'Rome')]!, { controller: 'band-goths' });
+    state.positions['P1']!.capitalState = 'fallen';
+    state.sides['P1']!.capital = at(state, 'Rome');
+    return state;
+  };
+
+  test('KOK-SCN-18: won back, by siege or by passing its ruin, it is the capital again', () => {
+    const taken = lost('third-century');
+    capture(playOn(taken), at(taken, 'Rome'), 'P1', 'P1');
+    expect(taken.positions['P1']!.capitalState).toBe('held');
+
+    const passed = lost('third-century');
+    passed.sides['band-goths'] = { ...passed.sides['P1']!, id: 'band-goths', kind: 'raider', name: 'Goths' };
+    passed.cities[at(passed, 'Rome')]!.looted = true;
+    passRuin(playOn(passed), at(passed, 'Rome'), 'P1');
+    expect(passed.positions['P1']!.capitalState).toBe('held');
+  });
+
+  test('KOK-CAP-3: elsewhere it must be named anew', () => {
+    const state = lost('aurelian');
+    capture(playOn(state), at(state, 'Rome'), 'P1', 'P1');
+    expect(state.positions['P1']!.capitalState).toBe('fallen');
+  });
+});
 
 describe('king-of-kings table of troubles', () => {
   test('KOK-SCN-18: a city named by its own die rebels, if it is Rome’s', () => {

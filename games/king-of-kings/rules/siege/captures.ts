@@ -20,6 +20,7 @@ import { fieldForces, loseHelpless } from '../battle/clashes.js';
 import { loseForce } from '../crown/leaders.js';
 import { goOut } from '../crown/monarchs.js';
 import {
+  capitalOf,
   citiesOf,
   commander,
   friendly,
@@ -70,6 +71,7 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   }
   city.controller = taker;
   city.lastPasser = taker;
+  regain(play, hex, taker);
   delete city.bare;
   for (const f of forcesAt(state, hex)) if (f.inside && commander(state, f.owner) === chief) f.inside = false;
   if (taker === before) {
@@ -80,6 +82,13 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   }
   afterLoss(play, hex, before);
   rulesOf(play).taken?.(play, hex, chief);
+}
+
+/** KOK-SCN-18: a capital that can not be moved is the capital again when its lord takes it back. */
+function regain(play: Play, hex: string, taker: SideId): void {
+  const p = play.state.positions[taker];
+  if (p?.capitalState !== 'fallen' || rulesOf(play).fixedCapitals !== true) return;
+  if (capitalOf(play.state, taker) === hex) p.capitalState = 'held';
 }
 
 /** KOK-CAP-1, 2: a capital falls; a realm without a city is out. */
@@ -164,6 +173,7 @@ export function passRuin(play: Play, hex: string, chief: SideId): void {
   if (held || occupied) return;
   const loser = city.before ?? city.controller;
   setRuler(city, chief);
+  regain(play, hex, chief);
   delete city.before;
   log.add('ruin-passed', 'KOK-LOOT-4', 'all', { hex, by: chief, from: loser });
   afterLoss(play, hex, loser);

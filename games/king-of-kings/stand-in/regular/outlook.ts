@@ -20,6 +20,7 @@ import {
   commander,
   hostile,
   isInactiveNeutral,
+  maySail,
   openPoints,
   stanceOf,
   otherActive,
@@ -66,9 +67,15 @@ export function outlookOf(mind: Mind, temper: Temper): Outlook {
     seasonsLeft: seasonsLeft(world),
     leader: leaderBesides(world, me),
     prey: preyOf(world, me),
-    danger: capital === undefined ? { soon: 0, later: 0 } : dangerTo(world, me, capital),
+    danger: capital === undefined ? { soon: 0, later: 0 } : dangerToSeat(world, me, capital),
     atTheGates: capital === undefined ? 0 : dangerTo(world, me, capital, GATES).soon,
   };
+}
+
+/** By land, and from the sea: who sails now is ashore in the season after. */
+function dangerToSeat(world: World, me: string, capital: string): Danger {
+  const { soon, later } = dangerTo(world, me, capital);
+  return { soon, later: Math.max(later, landingAt(world, me, capital)) };
 }
 
 /** KOK-END-1: each position moves the marker in one council and one Fall of six. */
@@ -126,6 +133,24 @@ export function dangerTo(
     if (points <= march) soon.set(chief, (soon.get(chief) ?? 0) + strength);
   }
   return { soon: Math.max(0, ...soon.values()), later: Math.max(0, ...later.values()) };
+}
+
+/** Strength of the strongest enemy whose soldiers can sail before a place this season. KOK-UNIT-7. */
+function landingAt(world: World, me: string, hex: string): number {
+  const { state, data } = world;
+  const grid = gridOf(world);
+  const steps: Steps = function* (from) {
+    for (const s of grid.sides(from)) if (s.water !== undefined) yield [s.to, s.water] as const;
+  };
+  const near = reachable([hex], steps, data.charts.moves.fleet);
+  const landing = new Map<string, number>();
+  for (const f of values(state.forces)) {
+    if (!near.has(f.hex) || isTrade(f) || !hostile(state, f.owner, me) || !maySail(world, f.owner)) continue;
+    if (isInactiveNeutral(state, f.owner) || f.owner === 'rebellion') continue;
+    const chief = commander(state, f.owner);
+    landing.set(chief, (landing.get(chief) ?? 0) + ashore(world, f));
+  }
+  return Math.max(0, ...landing.values());
 }
 
 /** Strength of all soldiers under a commander. */

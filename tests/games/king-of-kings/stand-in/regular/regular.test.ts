@@ -51,6 +51,18 @@ describe('king-of-kings regular player: war', () => {
     expect(lines(state, 'P1', 'M').join()).toMatch(/ \/\d .*, /);
   });
 
+  test('KOK-CAP-2: the last city is not left to an army that can sail before it', () => {
+    const state = asia();
+    const pella = at(state, 'Pella');
+    for (const c of Object.values(state.cities))
+      if (c.controller === 'P4' && c.hex !== pella) c.controller = 'P2';
+    stand(state, 'P4', 'Pella', '8 HI');
+    expect(lines(state, 'P4', 'M')).toHaveLength(1);
+
+    stand(state, 'P3', 'Miletus', '12 HI');
+    expect(lines(state, 'P4', 'M')).toEqual([]);
+  });
+
   test('KOK-REB-2: a capital in rebellion comes before all conquests', () => {
     const state = asia();
     const city = state.cities[at(state, 'Babylon')]!;
@@ -87,6 +99,37 @@ describe('king-of-kings regular player: war', () => {
     stand(state, 'P1', 'Edessa', '2 HI');
 
     expect(lines(state, 'P1', 'S').join()).toContain('earthworks yes');
+  });
+});
+
+describe('king-of-kings regular player: a lost Rome', () => {
+  /** Goths hold Rome; three of the emperor's units stand in it, and an enemy city lies near. */
+  function crisis(looted: boolean): State {
+    const state = bare('third-century', 1);
+    state.game.season = 'summer';
+    state.sides['band-goths'] = { ...state.sides['P1']!, id: 'band-goths', kind: 'raider', name: 'Goths' };
+    Object.assign(state.cities[at(state, 'Rome')]!, { controller: 'band-goths', looted });
+    state.cities[at(state, 'Brundisium')]!.controller = 'band-goths';
+    state.positions['P1']!.capitalState = 'fallen';
+    stand(state, 'P1', 'Rome', '2 LC 1 HI');
+    return state;
+  }
+
+  test('KOK-LOOT-4: who stands in the ruin of his capital walks out and in again', () => {
+    expect(lines(crisis(true), 'P1', 'M').join()).toMatch(/A1 - .+, Rome/);
+    expect(lines(crisis(false), 'P1', 'S').join()).toContain('Rome');
+  });
+
+  test('KOK-MOV-1: no army leaves all its men behind and marches without any', () => {
+    const state = crisis(true);
+    state.cities[at(state, 'Rome')]!.controller = 'P1';
+    state.cities[at(state, 'Brundisium')]!.looted = true;
+    state.positions['P1']!.capitalState = 'held';
+    expect(lines(state, 'P1', 'M')).toEqual([]);
+    expect(lines(state, 'P1', 'T')).toEqual([]);
+
+    stand(state, 'P1', 'Rome', '4 HI');
+    expect(lines(state, 'P1', 'M').join()).toContain('Brundisium');
   });
 });
 
