@@ -41,7 +41,10 @@ const SHIPS = 4;
 function guarded(regent: Regent, purse: Purse): Purse {
   const { plan, data } = regent;
   if (plan.enemy === undefined) return purse;
-  const order = byNeed(regent);
+  const order = byNeed(
+    regent,
+    purse.yards.map(({ city }) => city),
+  );
   const payroll =
     Math.floor(plan.taxes / data.charts.calendar.quarter) - plan.wages + Math.floor(purse.money / CHEST);
   return { ...purse, payroll, yards: purse.yards.toSorted((a, b) => order(a.city, b.city)) };
