@@ -46,6 +46,16 @@ describe('money', () => {
     });
     expect(matching(lines, /^I - .* - TA\d+$/)).toEqual([]);
   });
+
+  test('once no taxes come before the end no troops are raised: the money counts', () => {
+    const raised = (turn: number): string[] =>
+      matching(
+        sheetOf({ scenario: 'tutorial', position: 'P5', change: (state) => (state.turn = turn) }),
+        /^[BR] - .*\d(?!.SQ)[A-Z]{3}/,
+      );
+    expect(raised(9)).not.toEqual([]);
+    expect(raised(14)).toEqual([]);
+  });
 });
 
 describe('treaties', () => {
