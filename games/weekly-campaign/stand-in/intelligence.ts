@@ -4,7 +4,7 @@ import { unitOf, type Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf, topOf } from '../see/sight.js';
 import { count, gradePercent, isFoot, items, raw, sum, trains } from '../rules/troops/stacks.js';
-import { INDEPENDENT, type Command, type HexId, type PositionId, type Stack } from '../records.js';
+import { INDEPENDENT, type City, type Command, type HexId, type PositionId, type Stack } from '../records.js';
 import type { Place, Sighting, View } from '../view.js';
 import type { Ground } from './ground.js';
 
@@ -107,6 +107,12 @@ export function garrisonOf(view: View, data: Data, place: Place): { regts: numbe
     points: few * perMilitia + Math.max(others, known) * (spears.df + spears.sk) * assault.scale,
   };
 }
+
+/** Percent of a storm against an own city as it stands, with these regts inside, by an enemy of so much raw strength. */
+export const stormOdds = (data: Data, city: City, garrison: Stack, foe: number): number =>
+  oddsAt(data, Math.floor((foe * STORM) / 100), wallPoints(data, garrison), city.modDv);
+/** Percent of its raw strength that an army of foot and horse brings before walls. */
+const STORM = 70;
 
 function wallPoints(data: Data, stack: Stack): number {
   return items(stack).reduce((total, { code, grade, n }) => {

@@ -77,6 +77,18 @@ describe('ancient-empires set-up', () => {
     },
   );
 
+  test('AE-SET-6: a fixed seat begins with level 1 alone, in as many provinces as yield 8 food', () => {
+    for (const { name, at } of data.seats.seats) {
+      const lands = Object.keys(at);
+      const food = (codes: readonly string[]): number =>
+        codes.reduce((sum, code) => sum + data.geo.province(code).f, 0);
+      expect(Object.values(at), name).toEqual(lands.map(() => 1));
+      expect(food(lands), name).toBeGreaterThanOrEqual(8);
+      expect(food(lands.slice(0, -1)), name).toBeLessThan(8);
+      expect(new Set(lands.map((code) => data.geo.groupOf(code))).size, name).toBe(1);
+    }
+  });
+
   test('a bad option is refused with what it must be', () => {
     expect(() => create(data, 'classic-7', { map: 4 }, dice())).toThrow(
       /map for 4 is too small for 7 positions/,

@@ -360,7 +360,7 @@ describe('rise-and-fall turns and views', () => {
 
   test('RF-VIC-4, RF-VIC-5: of three players the highest own sum wins, and nobody is out', () => {
     const state = board(470, { players: 3 });
-    state.score = [{ year: 470, rome: 15, parthia: 9, germania: 20 }];
+    state.score = [{ year: 470, rome: 33, parthia: 9, germania: 20 }];
     const table = system.standings(state);
     expect(table.map((r) => [r.position, r.score, r.place])).toEqual([
       ['P3', 2, 1],

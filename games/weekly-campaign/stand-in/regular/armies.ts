@@ -14,6 +14,7 @@ import { digits, transfer } from '../orders.js';
 import { refOf } from '../../report/lines.js';
 import { isPrey, isStrongFor, siegeDigit, targetFor } from '../targets.js';
 import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
+import { reliefBy, wallsFor, type Relief } from './walls.js';
 import { landFor, needFor, postFor, victimFor } from './quarry.js';
 import { weeksLeft, type Regent } from './regent.js';
 import { watchOf } from './watch.js';
@@ -78,6 +79,10 @@ function lead(field: Field, waiting: Host): void {
   const host = gather(field, waiting);
   const { top } = host;
   const here = top.hex;
+  const relief = reliefBy(field, host);
+  if (relief) return relieve(field, host, relief);
+  const walls = holdsPrize(field, host) ? undefined : wallsFor(field, host);
+  if (walls) return manWalls(field, host, walls.id);
   const alarm = holdsPrize(field, host) ? undefined : needFor(field, host);
   if (alarm) return goTo(field, host, alarm, { command: 1, city: 1, ...array(field, host) });
 
@@ -162,8 +167,24 @@ function standGuard(field: Field, host: Host): boolean {
   if (post === undefined) return false;
   field.taken.add(post.id);
   if (post.id !== top.hex) goTo(field, host, post.id, { command: 3, city: 1 });
-  else digits(field.sheet, top.id, top.orders, { mode: 'G', city: 2, command: 3 });
+  else digits(field.sheet, top.id, top.orders, INSIDE);
   return true;
+}
+
+/** WK-CMD-14: whoever arrives goes inside, and sallies where the odds allow it. */
+const INSIDE = { mode: 'G', city: 2, command: 3 } as const;
+
+/** Out of the gates when help comes, or into the siege from outside. */
+function relieve(field: Field, host: Host, { city, modifier }: Relief): void {
+  if (host.top.inside === city.id)
+    return digits(field.sheet, host.top.id, host.top.orders, { ...INSIDE, city: 3 });
+  goTo(field, host, city.id, { command: 1, city: 1, modifier, ...array(field, host) });
+}
+
+/** To the city whose walls are to be held, and inside. */
+function manWalls(field: Field, host: Host, city: HexId): void {
+  if (host.top.hex === city) digits(field.sheet, host.top.id, host.top.orders, INSIDE);
+  else goTo(field, host, city, INSIDE);
 }
 
 function conquer(field: Field, host: Host): void {

@@ -6,7 +6,7 @@ import { purseOf, raiseRegts, reformRegts, type Purse } from '../recruits.js';
 import { layDown } from '../yards.js';
 import { bribeCities } from './bribes.js';
 import { growCities, isLastChance } from './growth.js';
-import type { Regent } from './regent.js';
+import { weeksLeft, type Regent } from './regent.js';
 import { sendReserves } from './reserves.js';
 import { hireSpies } from './spies.js';
 import { byNeed } from './watch.js';
@@ -15,12 +15,15 @@ import { byNeed } from './watch.js';
 export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId, number>): number {
   const { view, data, plan, sheet } = regent;
   const purse = guarded(regent, purseOf(regent, bribeCities(regent, money - hireSpies(regent, money))));
-  reformRegts(regent, purse);
+  const raises = !isClosing(regent);
+  if (raises) reformRegts(regent, purse);
   // In a war troops come first, in peace growth, and where there is no other chance.
   const grows = plan.enemy === undefined || isLastChance(regent);
   if (grows) purse.money = growCities(regent, purse.money);
-  purse.money -= newDivision(view, data, purse.money, sheet);
-  raiseRegts(regent, purse);
+  if (raises) {
+    purse.money -= newDivision(view, data, purse.money, sheet);
+    raiseRegts(regent, purse);
+  }
   if (!grows) purse.money = growCities(regent, purse.money);
   if (isFar(regent, lines)) purse.money -= moveBase(view, data, purse.money, sheet);
   if (purse.money > plan.wages * SHIPS) purse.money -= layDown(regent, purse.money);
@@ -28,6 +31,14 @@ export function spendAll(regent: Regent, money: number, lines: ReadonlyMap<HexId
   sendReserves(regent);
   return purse.money;
 }
+
+/** No taxes come any more, and whoever is trained now marches nowhere before the end: the money itself counts (WK-END-1). */
+function isClosing({ view, plan }: Regent): boolean {
+  const left = weeksLeft(view);
+  return left !== undefined && left < plan.weeks - 1 && left <= CLOSING;
+}
+/** Weeks to train, march and besiege. */
+const CLOSING = 8;
 
 /** The chest is empty before the taxes come, and soon: till then it may run low. */
 const cannotPay = ({ view, plan }: Regent): boolean =>
@@ -41,7 +52,10 @@ const SHIPS = 4;
 function guarded(regent: Regent, purse: Purse): Purse {
   const { plan, data } = regent;
   if (plan.enemy === undefined) return purse;
-  const order = byNeed(regent);
+  const order = byNeed(
+    regent,
+    purse.yards.map(({ city }) => city),
+  );
   const payroll =
     Math.floor(plan.taxes / data.charts.calendar.quarter) - plan.wages + Math.floor(purse.money / CHEST);
   return { ...purse, payroll, yards: purse.yards.toSorted((a, b) => order(a.city, b.city)) };

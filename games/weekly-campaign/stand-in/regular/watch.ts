@@ -1,5 +1,5 @@
 /** Who stays behind: nothing that decides the game is weaker than what can reach it. */
-import { compareIds, values } from '../../../../src/core/index.js';
+import { compareIds, must, values } from '../../../../src/core/index.js';
 import type { City } from '../../records.js';
 import { distance } from '../../rules/map/map.js';
 import { isAtWar, spare, threatTo } from '../intelligence.js';
@@ -44,11 +44,12 @@ export function isBeset(regent: Regent): boolean {
   return exposed.length * 3 >= own.length || exposed.some((city) => city.id === regent.view.own.capital);
 }
 
-/** Cities that train, those first that lack their watch. */
-export const byNeed =
-  (regent: Regent) =>
-  (a: City, b: City): number =>
-    lack(regent, b) - lack(regent, a) || compareIds(a.id, b.id);
+/** Cities in the order in which they lack their watch, the worst first; each is looked at once. */
+export function byNeed(regent: Regent, cities: readonly City[]): (a: City, b: City) => number {
+  const lacking = Object.fromEntries(cities.map((city) => [city.id, lack(regent, city)]));
+  const of = ({ id }: City): number => must(lacking, id, 'the cities that train');
+  return (a, b) => of(b) - of(a) || compareIds(a.id, b.id);
+}
 
 /** Regts that a city lacks of its watch. */
 export const lack = (regent: Regent, city: City): number =>

@@ -46,6 +46,16 @@ describe('money', () => {
     });
     expect(matching(lines, /^I - .* - TA\d+$/)).toEqual([]);
   });
+
+  test('once no taxes come before the end no troops are raised: the money counts', () => {
+    const raised = (turn: number): string[] =>
+      matching(
+        sheetOf({ scenario: 'tutorial', position: 'P5', change: (state) => (state.turn = turn) }),
+        /^[BR] - .*\d(?!.SQ)[A-Z]{3}/,
+      );
+    expect(raised(9)).not.toEqual([]);
+    expect(raised(14)).toEqual([]);
+  });
 });
 
 describe('treaties', () => {
@@ -123,5 +133,56 @@ describe('armies', () => {
     expect(matching(few, /^M - 1AR - F0,3$/)).toHaveLength(1);
     expect(matching(many, /^M - 1AR/)).toEqual([]);
     expect(matching(many, /^O - 1AR - G/)).toHaveLength(1);
+  });
+});
+
+describe('walls', () => {
+  /** Corinth A2434 and Sparta A2236 are P5's and nearly empty; P1's army stands where the test says. */
+  const besieged = (change: (state: State) => void): string[] =>
+    sheetOf({ scenario: 'tutorial', position: 'P5', change });
+  const put = (state: State, id: string, hex: string, inside: string | null = null): void => {
+    Object.assign(state.commands[id]!, { hex, inside, parent: null });
+  };
+  const march = (state: State, hex: string): void => {
+    put(state, 'P1-1AR', hex);
+    Object.assign(state.commands['P1-1DV']!, { hex });
+  };
+
+  test('a Division that does not beat an army goes inside the walls that would fall to it', () => {
+    const lines = besieged((state) => {
+      march(state, 'A2134');
+      put(state, 'P5-2DV', 'A2335');
+    });
+    expect(matching(lines, /^M - 2DV - F0,4$/)).toHaveLength(1);
+    expect(matching(lines, /^O - 2DV - G/)).toHaveLength(1);
+  });
+
+  test('whoever holds them stays there while the enemy, who is not in sight, may come back', () => {
+    const lines = (peace: boolean): string[] =>
+      besieged((state) => {
+        if (peace) state.wars = {};
+        march(state, 'A2032');
+        put(state, 'P5-2DV', 'A2236', 'A2236');
+        state.commands['P5-2DV']!.orders.mode = 'G';
+      });
+    expect(matching(lines(false), /^M - 2DV|^O - 2DV - F/)).toEqual([]);
+    expect(matching(lines(true), /^M - 2DV|^O - 2DV - F/)).not.toEqual([]);
+  });
+
+  test('a siege is broken from both sides: who is near marches in at odds that fit him, the garrison sallies to help', () => {
+    const lines = (besiegers: number): string[] =>
+      besieged((state) => {
+        march(state, 'A2236');
+        state.commands['P1-1DV']!.stack = { 'PMI.r': besiegers };
+        state.cities['A2236']!.siege = { by: 'P1', weeks: 2, starved: 0 };
+        put(state, 'P5-1DV', 'A2236', 'A2236');
+        put(state, 'P5-2DV', 'A2335');
+      });
+    expect(matching(lines(18), /^M - 2DV - F0,4$/)).toHaveLength(1);
+    expect(matching(lines(18), /^O - 2DV - - 1 - 1 /)).toHaveLength(1);
+    expect(matching(lines(18), /^O - 1DV .* - 3$/)).toHaveLength(1);
+    // Against too many nobody comes out.
+    expect(matching(lines(28), /^M - 2DV - F0,4$/)).toEqual([]);
+    expect(matching(lines(28), /^O - 1DV .* - 3$/)).toEqual([]);
   });
 });
