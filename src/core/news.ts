@@ -7,6 +7,7 @@ import { bold, counted, inRow } from './front-words.js';
 import type { FrontMap } from './front-page.js';
 import type { Fortune } from './fortunes.js';
 import type { GazetteFile, OpenLetter, PastScores } from './gazette-file.js';
+import { withSeatNames } from './seat-names.js';
 import type { Standing } from './system.js';
 import { plainText, type Text } from './text.js';
 
@@ -222,8 +223,10 @@ function mapBlock(
 /** Of each kind so many are told one by one. */
 const FATES = 10;
 
-function fates({ fates: all = [] }: GazetteFile, fortune: Fortune): Block[] {
-  const own = [...new Set(all.filter((one) => one.fortune === fortune).map(({ text }) => text))];
+function fates({ fates: all = [], seats }: GazetteFile, fortune: Fortune): Block[] {
+  const names = Object.fromEntries(seats.map(({ id, name }) => [id, name]));
+  const told = all.filter((one) => one.fortune === fortune).map(({ text }) => withSeatNames(text, names));
+  const own = [...new Set(told)];
   if (own.length === 0) return [];
   const more = own.length - FATES;
   return [
