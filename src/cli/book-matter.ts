@@ -21,6 +21,7 @@ import {
   EVERYBODY,
   fact,
   ledSentence,
+  plainText,
   MovesheetError,
   openNewsOf,
   OBSERVER,
@@ -80,7 +81,9 @@ export function bookMatter(source: BookSource, progress: (done: number, of: numb
     seats: manifest.positions,
     ...(people ? { people: peopleOf(dir) } : {}),
     from: all.map(({ manifest: { opens } }) => yearOf(opens)).find((date) => date !== '') ?? '',
-    to: over ? (steps.map((entry) => dateBefore(all, entry)).findLast((date) => date !== '') ?? '') : yearOf(manifest.opens),
+    to: over
+      ? (steps.map((entry) => dateBefore(all, entry)).findLast((date) => date !== '') ?? '')
+      : yearOf(manifest.opens),
     over,
     ...(start ? { start } : {}),
     chapters,
@@ -110,7 +113,11 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const state = readState(dir, entry.name);
   const { facts, map } = sightOf({ ...source, entry }, openNewsOf(system, state, events), state);
   const short = nameOf(entry.manifest);
-  const told = [...facts, ...hiddenFacts(source, entry, events)];
+  const open = new Set(facts.map(({ text }) => withoutIds(plainText(text))));
+  const hidden = hiddenFacts(source, entry, events).filter(
+    ({ text }) => !open.has(withoutIds(plainText(text))),
+  );
+  const told = [...facts, ...hidden];
   return {
     id: `step/${entry.name}`,
     title: chapterTitle(short, date),
@@ -120,6 +127,9 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
     deeds: deedsFor(system, heardBy(events, reader), namesOf(entry)),
   };
 }
+
+/** `P5 Blue League` as `Blue League`: a deed that was told in public, too, is told once. */
+const withoutIds = (text: string): string => text.replace(/\bP\d+ (?=\p{Lu})/gu, '');
 
 /** Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds. */
 function hiddenFacts(

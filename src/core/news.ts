@@ -16,6 +16,8 @@ const LEAST = 3;
 const MOST = 14;
 /** Letters of a headline. */
 const HEADLINE = 72;
+/** So many letters more rather than a word or two alone below it. */
+const OVER = 12;
 /** How the news of a step stand: as a paper of their own, or as a chapter under a heading. */
 export interface NewsLook {
   /** Of the headline, and of what stands below it. */
@@ -104,7 +106,7 @@ function clauseOf(words: string): string {
   const whole = (part: string): boolean => part.split('(').length === part.split(')').length;
   // "Byzantines: Thessalonika is lost" says something only behind the colon.
   const first = ends.find((part) => whole(part) && !/^(P\d+ )?\S+:$/.test(part)) ?? words;
-  return first.length <= HEADLINE ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
+  return first.length <= HEADLINE + OVER ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
 }
 
 const paragraph = (text: Text): Block => ({ kind: 'paragraph', text });
