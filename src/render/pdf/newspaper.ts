@@ -2,7 +2,7 @@
 import type { Block } from '../../core/index.js';
 import { begun, beside, inColumns, joined } from './columns.js';
 import { extent, type Slice } from './flow.js';
-import { spaced, type Setting } from './setting.js';
+import { spaced, together, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 
 type Newspaper = Extract<Block, { kind: 'newspaper' }>;
@@ -22,12 +22,15 @@ export function newspaper(
   const wide = lay(lead, first);
   const all = sections.map((blocks) => lay(blocks, column));
   const { narrow, below } = arranged(wide, lay(aside, column), all);
+  const map = lead.at(-1);
+  // With nothing to stand beside it a map would be as wide as the page.
+  if (columns === 2 && map?.kind === 'map' && lead.length > 1 && narrow.length === 0)
+    return together(row(lay(lead.slice(0, -1), half), lay([map], half), half));
   if (wide.length === 0 || narrow.length === 0)
     return [...lay(lead, full), ...run([narrow, ...below], columns, column)];
   const under = [...row(wide, narrow, first), ...run(below, columns, column)];
   const within = row([...wide, ...run(below, columns - 1, column)], narrow, first);
   if (extent(within) < extent(under) && extent(within) <= setting.height) return within;
-  const map = lead.at(-1);
   if (columns !== 2 || map?.kind !== 'map') return under;
   const head = lay(lead.slice(0, -1), half);
   const drawn = (width: number): readonly Slice[] => lay([map], width);
