@@ -17,26 +17,31 @@ import { readSeed } from '../archive/seed.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import { archivedShares, isEmpty, mixedSeed } from '../archive/shares.js';
 import {
+  capitalised,
+  EVERYBODY,
+  fact,
+  ledSentence,
+  MovesheetError,
+  mustGet,
+  OBSERVER,
+  openNewsOf,
+  plainText,
+  withSeatNames,
   type Battle,
   type BookChapter,
   type BookDice,
   type BookMatter,
   type BoundSheet,
-  capitalised,
-  EVERYBODY,
+  type Fact,
   type FrontMap,
   type GameEvent,
   type GameSystem,
   type GazetteFile,
-  MovesheetError,
-  mustGet,
-  OBSERVER,
   type OpenLetter,
-  openNewsOf,
   type PositionId,
   type ToldDeed,
 } from '../core/index.js';
-import { heardBy, lettersOf, sightOf, type Reader } from './chronicle-steps.js';
+import { DEED_WEIGHT, heardBy, lettersOf, sightOf, type Reader } from './chronicle-steps.js';
 
 /** A sheet to be bound in: of which position, and what it told after which turn. */
 export interface SheetName {
@@ -76,8 +81,10 @@ export function bookMatter(source: BookSource, progress: (done: number, of: numb
     reader: readerName,
     seats: manifest.positions,
     ...(people ? { people: peopleOf(dir) } : {}),
-    from: setUp?.manifest.opens.date ?? '',
-    to: over && steps.length > 0 ? dateBefore(all, steps.at(-1)) : manifest.opens.date,
+    from: all.map(({ manifest: { opens } }) => yearOf(opens)).find((date) => date !== '') ?? '',
+    to: over
+      ? (steps.map((entry) => dateBefore(all, entry)).findLast((date) => date !== '') ?? '')
+      : yearOf(manifest.opens),
     over,
     ...(start ? { start } : {}),
     chapters,
@@ -89,7 +96,14 @@ export function bookMatter(source: BookSource, progress: (done: number, of: numb
 /** The date at which a step was played: the one that the entry before it opened. */
 function dateBefore(all: readonly Entry[], entry: Entry | undefined): string {
   const at = all.findIndex(({ name }) => name === entry?.name);
-  return all[at - 1]?.manifest.opens.date ?? '';
+  const opens = all[at - 1]?.manifest.opens;
+  return opens ? yearOf(opens) : '';
+}
+
+/** The date of the rules' calendar; of rules that only say the step once more, none. */
+function yearOf({ step, date }: Pick<Entry['manifest']['opens'], 'step' | 'date'>): string {
+  const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+  return step !== '' && letters(date) === letters(step) && !/\d/.test(date) ? '' : date;
 }
 
 const nameOf = ({ turn, step }: Entry['manifest']): string => `turn ${turn}${step === '' ? '' : ` ${step}`}`;
@@ -100,14 +114,39 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const state = readState(dir, entry.name);
   const { facts, map } = sightOf({ ...source, entry }, openNewsOf(system, state, events), state);
   const short = nameOf(entry.manifest);
+  const open = new Set(facts.map(({ text }) => withoutIds(plainText(text))));
+  const hidden = hiddenFacts(source, entry, events).filter(
+    ({ text }) => !open.has(withoutIds(plainText(text))),
+  );
+  const told = [...facts, ...hidden];
   return {
     id: `step/${entry.name}`,
     title: chapterTitle(short, date),
     short,
-    news: { ...newsFile(source, entry, events), facts: [...facts].sort((a, b) => b.weight - a.weight) },
+    news: { ...newsFile(source, entry, events), facts: told.sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
     deeds: deedsFor(system, heardBy(events, reader), namesOf(entry)),
   };
+}
+
+/** `P5 Blue League` as `Blue League`: a deed that was told in public, too, is told once. */
+const withoutIds = (text: string): string => text.replace(/\bP\d+ (?=\p{Lu})/gu, '');
+
+/** Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds. */
+function hiddenFacts(
+  { system, reader }: BookSource,
+  entry: Entry,
+  events: readonly GameEvent[],
+): readonly Fact[] {
+  if (reader.kind !== 'everything' || !system.wholeMap) return [];
+  const names = Object.fromEntries(namesOf(entry));
+  const byNumber = new Map(events.map((event) => [event.n, event]));
+  return (system.deeds?.(events) ?? []).flatMap(({ kind, chief, place }) => {
+    const event = byNumber.get(chief);
+    if (!event || kind === 'person') return [];
+    const text = ledSentence(withSeatNames(system.sentence(event, OBSERVER), names));
+    return [fact('happened', DEED_WEIGHT[kind], text, { place })];
+  });
 }
 
 /** `Turn 3 · Summer 334 BC`; of a date that says the turn itself, it alone. */
@@ -162,7 +201,8 @@ function deedsFor(
     if (deed.kind === 'capture') return [];
     if (deed.kind === 'battle') return [{ deed, text: battleLine(deed, nameOf) }];
     const last = byNumber.get(deed.told.at(-1) ?? 0);
-    return last ? [{ deed, text: system.sentence(last, OBSERVER) }] : [];
+    const text = last && withSeatNames(system.sentence(last, OBSERVER), Object.fromEntries(names));
+    return text === undefined ? [] : [{ deed, text }];
   });
 }
 

@@ -1,17 +1,18 @@
 /** Deeds of a step for one reader, with the sentences and the dice that tell them. */
-import type { GameEvent, GameSystem, PositionId } from '../core/index.js';
+import { withSeatNames, type GameEvent, type GameSystem, type PositionId } from '../core/index.js';
 import type { ToldDeed } from '../desk/chronicle/data.js';
 import type { PlaceAt } from './chronicle-frames.js';
 
-/** What the reader heard, and who he is; undefined: one without a seat. */
+/** What the reader heard, who he is (undefined: one without a seat), and what all seats are called. */
 export interface Heard {
   readonly events: readonly GameEvent[];
   readonly position?: PositionId | undefined;
+  readonly names: Readonly<Record<PositionId, string>>;
 }
 
 export function toldDeeds(
   system: Pick<GameSystem, 'deeds' | 'sentence'>,
-  { events, position }: Heard,
+  { events, position, names }: Heard,
   at: PlaceAt | undefined,
 ): readonly ToldDeed[] {
   if (!system.deeds) return [];
@@ -25,7 +26,7 @@ export function toldDeeds(
       ...(point ? { at: point } : {}),
       text: indices.flatMap((index) => {
         const event = events[index];
-        return event ? [system.sentence(event, position)] : [];
+        return event ? [withSeatNames(system.sentence(event, position), names)] : [];
       }),
       chief: told.indexOf(chief),
       rolls: indices.flatMap((index) => rollsBefore(events, index).flatMap((one) => rolls.get(one) ?? [])),

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { gazetteOf } from '../archive/gazette.js';
 import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
 import { readSheets } from '../archive/history/replay.js';
-import { gazetteDocument, type GameSystem, type OrderOutcome } from '../core/index.js';
+import { gazetteDocument, withSeatNames, type GameSystem, type OrderOutcome } from '../core/index.js';
 import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.js';
 import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
@@ -111,13 +111,13 @@ function gazetteHtml({ dir, entry, system }: Source): string {
   return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });
 }
 
-function eventsHtml({ dir, entry, reader, system }: Source): string {
+function eventsHtml({ dir, entry, reader, system, names }: Source): string {
   const heard = heardBy(readEvents(dir, entry.name), reader);
   if (heard.length === 0) return '';
   const whose = reader.kind === 'position' ? reader.position : undefined;
   const items = heard.map(
     (event) =>
-      `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml(system.sentence(event, whose))} <small>${escapeXml(event.rule)}</small></li>`,
+      `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml(withSeatNames(system.sentence(event, whose), names))} <small>${escapeXml(event.rule)}</small></li>`,
   );
   return `<h2>All that was heard, with its dice</h2>\n<ol>${items.join('\n')}</ol>`;
 }

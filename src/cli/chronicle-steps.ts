@@ -58,7 +58,8 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const drawn = map && shown.frame(map);
   const heard = heardBy(events, reader);
   const position = reader.kind === 'position' ? reader.position : undefined;
-  const deeds = toldDeeds(system, { events: heard, position }, drawn?.at);
+  const names = Object.fromEntries(manifest.positions.map(({ id, name: seat }) => [id, seat]));
+  const deeds = toldDeeds(system, { events: heard, position, names }, drawn?.at);
   // Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds.
   const hidden = reader.kind === 'everything' && system.wholeMap ? deeds.flatMap(asFact) : [];
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
@@ -82,12 +83,12 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
 }
 
 /** As page one weighs what is not one's own: battles and what changes hands before persons. */
-const WEIGHT = { capture: 8, battle: 7, person: 4 } as const;
+export const DEED_WEIGHT = { capture: 8, battle: 7, person: 4 } as const;
 
 /** A deed in the sentence of the event that decided it: all else of it stands with the battles. */
 function asFact({ kind, text, chief, at }: ToldDeed): ToldFact[] {
   const words = text[chief];
-  return words === undefined ? [] : [{ text: words, weight: WEIGHT[kind], ...(at ? { at } : {}) }];
+  return words === undefined ? [] : [{ text: words, weight: DEED_WEIGHT[kind], ...(at ? { at } : {}) }];
 }
 
 function factOf({ text, weight, place }: Fact, at: PlaceAt | undefined): ToldFact {

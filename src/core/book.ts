@@ -7,6 +7,7 @@ import type { FrontMap } from './front-page.js';
 import { bold, counted, inRow } from './front-words.js';
 import { standingsTable } from './gazette.js';
 import { headlineOf, newsOf } from './news.js';
+import { withSeatNames } from './seat-names.js';
 import type { PositionInfo, Standing } from './system.js';
 import type { Run, Text } from './text.js';
 
@@ -29,7 +30,7 @@ export interface BookMatter {
   readonly seats: readonly PositionInfo[];
   /** Who played, where that is to be told. */
   readonly people?: Readonly<Record<string, string>>;
-  /** Dates of the rules' calendar. */
+  /** Dates of the rules' calendar; empty: it has none. */
   readonly from: string;
   readonly to: string;
   readonly over: boolean;
@@ -90,7 +91,7 @@ function coverBlocks(matter: BookMatter): Block[] {
       title,
       subtitle: `${rules} · ${scenario}`,
       details: [
-        `${from === to ? from : `${from} to ${to}`}, ${counted(turns, 'turn')}`,
+        [spanOf(from, to), counted(turns, 'turn')].filter((part) => part !== '').join(', '),
         wonBy(over, table),
         `For ${reader}.`,
       ],
@@ -117,6 +118,10 @@ function coverBlocks(matter: BookMatter): Block[] {
     ...(picture && seats.length <= FEW ? [mapBlock(picture, picture.title)] : []),
   ];
 }
+
+/** Where the rules count no years there are none. */
+const spanOf = (from: string, to: string): string =>
+  [...new Set([from, to])].filter((date) => date !== '').join(' to ');
 
 function wonBy(over: boolean, table: ReturnType<typeof lastTable>): string {
   if (!over) return 'The game still runs.';
@@ -213,8 +218,21 @@ function curves(chapters: readonly BookChapter[]): Block[] {
   return [
     chapterHead('How it went', 'curves'),
     chart('Score', ({ score }) => score),
-    ...columns.map((column) => chart(column, ({ columns: all }) => all[column])),
+    ...columns.map((column) => chart(column, ({ columns: all }) => all[column])).filter(moves),
   ];
+}
+
+/** A column that stands still in all rows makes no curve: points of one checkpoint, penalties that nobody had. */
+const moves = (block: Block): boolean =>
+  block.kind === 'chart' &&
+  block.series.some(({ values }) => new Set(values.filter((value) => value !== undefined)).size > 1);
+
+/** Nothing to tell: its table would only say again what the chapter before said. */
+function isQuiet(chapter: BookChapter): boolean {
+  const { over, letters, fates = [], amended, silent = [] } = chapter.news;
+  if (over || amended === true || headlineOf(chapter.news) !== '') return false;
+  const told = [letters, fates, silent, battlesIn(chapter), personsIn(chapter)];
+  return told.every(({ length }) => length === 0);
 }
 
 function chapterBlocks(chapter: BookChapter): Block[] {
@@ -232,7 +250,10 @@ function chapterBlocks(chapter: BookChapter): Block[] {
         ];
   const persons = personsIn(chapter);
   // Who is told among the persons is not told twice.
-  const fates = news.fates?.filter((fate) => persons.every(({ text }) => text !== fate.text)) ?? [];
+  const names = Object.fromEntries(news.seats.map(({ id: seat, name }) => [seat, name]));
+  const isTold = (fate: string): boolean => persons.some(({ text }) => text === withSeatNames(fate, names));
+  const fates = news.fates?.filter(({ text }) => !isTold(text)) ?? [];
+  if (isQuiet(chapter)) return [chapterHead(title, id), paragraph('Nothing of note.')];
   return [
     chapterHead(title, id),
     newsOf({ ...news, fates }, map, { levels: [2, 3], id: `${id}/`, alone: false }, [

@@ -41,6 +41,7 @@ export type * from './judging/open-step.js';
 export * from './judging/token.js';
 export * from './move-sheet.js';
 export * from './observer.js';
+export * from './seat-names.js';
 export * from './options.js';
 export * from './order-book.js';
 export * from './header-line.js';

@@ -7,6 +7,7 @@ import { bold, counted, inRow } from './front-words.js';
 import type { FrontMap } from './front-page.js';
 import type { Fortune } from './fortunes.js';
 import type { GazetteFile, OpenLetter, PastScores } from './gazette-file.js';
+import { withSeatNames } from './seat-names.js';
 import type { Standing } from './system.js';
 import { plainText, type Text } from './text.js';
 
@@ -15,6 +16,8 @@ const LEAST = 3;
 const MOST = 14;
 /** Letters of a headline. */
 const HEADLINE = 72;
+/** So many letters more rather than a word or two alone below it. */
+const OVER = 12;
 /** How the news of a step stand: as a paper of their own, or as a chapter under a heading. */
 export interface NewsLook {
   /** Of the headline, and of what stands below it. */
@@ -103,7 +106,7 @@ function clauseOf(words: string): string {
   const whole = (part: string): boolean => part.split('(').length === part.split(')').length;
   // "Byzantines: Thessalonika is lost" says something only behind the colon.
   const first = ends.find((part) => whole(part) && !/^(P\d+ )?\S+:$/.test(part)) ?? words;
-  return first.length <= HEADLINE ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
+  return first.length <= HEADLINE + OVER ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
 }
 
 const paragraph = (text: Text): Block => ({ kind: 'paragraph', text });
@@ -222,8 +225,10 @@ function mapBlock(
 /** Of each kind so many are told one by one. */
 const FATES = 10;
 
-function fates({ fates: all = [] }: GazetteFile, fortune: Fortune): Block[] {
-  const own = [...new Set(all.filter((one) => one.fortune === fortune).map(({ text }) => text))];
+function fates({ fates: all = [], seats }: GazetteFile, fortune: Fortune): Block[] {
+  const names = Object.fromEntries(seats.map(({ id, name }) => [id, name]));
+  const told = all.filter((one) => one.fortune === fortune).map(({ text }) => withSeatNames(text, names));
+  const own = [...new Set(told)];
   if (own.length === 0) return [];
   const more = own.length - FATES;
   return [

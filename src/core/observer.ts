@@ -16,6 +16,8 @@ export type Weigher = (event: GameEvent) => Weight | 0;
 export interface Telling {
   readonly tell: (event: GameEvent) => Text;
   readonly placeOf?: (event: GameEvent) => string | undefined;
+  /** What events of a type weigh at most in public: a lost unit is an army to its owner, and to all others a line. */
+  readonly most?: Readonly<Record<string, Weight>>;
 }
 
 /**
@@ -25,11 +27,11 @@ export interface Telling {
 export function publicFacts(
   events: readonly GameEvent[],
   readers: readonly Weigher[],
-  { tell, placeOf }: Telling,
+  { tell, placeOf, most = {} }: Telling,
 ): Fact[] {
   const found = new Map<string, { readonly type: string; readonly fact: Fact }>();
   for (const event of events) {
-    const weight = heaviest(event, readers);
+    const weight = lighter(heaviest(event, readers), most[event.type]);
     if (weight === 0) continue;
     const place = placeOf?.(event);
     const text = tell(event);
@@ -57,6 +59,9 @@ function cut(facts: readonly Fact[]): readonly Fact[] {
     return { ...one, text: [...text, ` And ${more} more of the kind.`] };
   });
 }
+
+const lighter = (weight: Weight | 0, most: Weight | undefined): Weight | 0 =>
+  most !== undefined && most < weight ? most : weight;
 
 function heaviest(event: GameEvent, readers: readonly Weigher[]): Weight | 0 {
   return readers.reduce<Weight | 0>((most, weigh) => {

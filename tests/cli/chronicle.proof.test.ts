@@ -140,6 +140,55 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
     },
   );
 
+  /** What axe-core does not judge: drawings with their names, what is read in them, and what keys reach. */
+  const DRAWN = `(() => {
+    const name = (one) => one.getAttribute('aria-label') || one.querySelector(':scope > title')?.textContent || '';
+    const shown = [...document.querySelectorAll('svg')].filter((one) => !one.closest('[aria-hidden=true]'));
+    const nameless = shown.filter((one) => !/^(img|group)$/.test(one.getAttribute('role') ?? '') || name(one) === '');
+    const small = shown
+      .flatMap((one) => [...one.querySelectorAll('text')])
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a < 9)
+      .map((one) => one.textContent);
+    const buttons = shown.flatMap((one) => [...one.querySelectorAll('[role=button]')]);
+    const mute = buttons.filter((one) => one.getAttribute('tabindex') !== '0' || name(one) === '');
+    return { drawings: shown.length, buttons: buttons.length, nameless: nameless.length, mute: mute.length, small };
+  })()`;
+  interface Drawn {
+    readonly drawings: number;
+    readonly buttons: number;
+    readonly nameless: number;
+    readonly mute: number;
+    readonly small: readonly string[];
+  }
+
+  test.each([1280, 390])(
+    'drawings have names, no letters under 9 points, and a focus that is seen, %d points wide',
+    async (width) => {
+      const rules = await rulesOf('king-of-kings');
+      const { id = '' } = rules.system.scenarios.find(({ positions }) => positions.length === 4) ?? {};
+      const { page } = await open(await played(rules, id, 3), rules, { kind: 'public' }, width);
+      await page.getByRole('slider', { name: 'Step' }).fill('2');
+      const map = await page.evaluate<Drawn>(DRAWN);
+      expect(map.buttons).toBeGreaterThan(0);
+      expect(map).toMatchObject({ nameless: 0, mute: 0, small: [] });
+      const MARK = "document.querySelector('.marks [role=button]')";
+      const look = (): Promise<string> =>
+        page.evaluate<string>(
+          `(({ stroke, strokeWidth }) => stroke + strokeWidth)(getComputedStyle(${MARK}.querySelector('circle, rect')))`,
+        );
+      const before = await look();
+      // The keyboard comes to it: the last thing above the map is the slider.
+      await page.getByRole('slider', { name: 'Step' }).focus();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate<boolean>(`${MARK} === document.activeElement`)).toBe(true);
+      expect(await look()).not.toBe(before);
+      await page.getByRole('button', { name: 'Graphs' }).click();
+      const graphs = await page.evaluate<Drawn>(DRAWN);
+      expect(graphs.drawings).toBeGreaterThan(0);
+      expect(graphs).toMatchObject({ nameless: 0, small: [] });
+    },
+  );
+
   test('a battle on the map leads to what was told of it; who wants no motion sees none', async () => {
     const rules = await rulesOf('king-of-kings');
     const { id = '' } = rules.system.scenarios.find(({ positions }) => positions.length === 4) ?? {};

@@ -1,12 +1,14 @@
 /**
- * OBSERVER-1, VIEW-2: two games that differ only in what a reader may not know give him the same chronicle, byte by byte but for the
- * marks of its steps, which are keyed by the seed and tell nothing that could be tried.
+ * OBSERVER-1, VIEW-2: two games that differ only in what a reader may not know give him the same chronicle, gazettes and pack, byte by
+ * byte but for the marks of steps, which are keyed by the seed and tell nothing that could be tried.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EVENTS } from '../../src/archive/folder/layout.js';
+import { EVENTS, settingsFile } from '../../src/archive/folder/layout.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
+import { gazetteFromArchive } from '../../src/archive/history/gazettes.js';
+import { bytesOf, contentsOf } from '../../src/archive/pack/contents.js';
 import { systemIds } from '../../src/catalog.js';
 import { writeChronicle } from '../../src/cli/chronicle.js';
 import { dataOf } from '../../src/cli/chronicle-page.js';
@@ -58,13 +60,37 @@ describe.each([TOY, ...systemIds()])('%s', (id) => {
     );
   }
 
+  /** The gazette of the newest step. */
+  const gazette = ({ folder }: PlayedGame): string => {
+    const { file, document } = gazetteFromArchive(folder, system, lastEntry(folder));
+    return JSON.stringify([file, document]);
+  };
+
+  /** All that a pack of a running game holds, its list without the marks that bind the game master to each step. */
+  function packed({ folder }: PlayedGame, to: Reader): string[] {
+    const { list, sources } = contentsOf(
+      folder,
+      to.kind === 'position' ? 'position' : 'public',
+      to.kind === 'position' ? to.position : undefined,
+    );
+    const bare = { ...list, entries: list.entries.map((entry) => ({ ...entry, mark: '' })) };
+    return [JSON.stringify(bare), ...sources.map((one) => bytesOf(one).toString('latin1'))];
+  }
+
   test('letters, notes and faults of others', async () => {
     const probes = probesOf(game, reader);
     const [calm, noise] = [copyTo(game, tempFolder()), copyTo(game, tempFolder())];
+    for (const { folder } of [calm, noise]) appendFileSync(settingsFile(folder), 'gazette: on\n');
     await fetchMails(calm, system, reader, probes, QUIET);
     await fetchMails(noise, system, reader, probes, noisy(others));
     const [quiet, loud] = [await resolve(calm, system, reader), await resolve(noise, system, reader)];
-    for (const to of readers()) expect(told(loud, to)).toBe(told(quiet, to));
+    for (const to of readers()) {
+      expect(told(loud, to)).toBe(told(quiet, to));
+      expect(packed(loud, to)).toEqual(packed(quiet, to));
+    }
+    expect(gazette(loud)).toBe(gazette(quiet));
+    // There was something in the pack to be compared, the gazette among it.
+    expect(packed(quiet, { kind: 'public' })[0]).toContain('gazette.html');
     // The game master's differ: there was something to hide.
     if (others.length > 1)
       expect(told(loud, { kind: 'everything' })).not.toBe(told(quiet, { kind: 'everything' }));
@@ -72,12 +98,14 @@ describe.each([TOY, ...systemIds()])('%s', (id) => {
 
   test('events that only others heard, and what of the state is hidden', () => {
     const before = readers().map((to) => told(game, to));
+    const paper = gazette(game);
     const dice = seededDice({ seed: `chronicle ${id}`, turn: 0 });
     const hidden = hiddenChange(system, game.state, game.events, reader, dice, TRIES);
     const [other = 'P2'] = others;
     for (const [n, events] of [game.events, ...otherRumours(game.events, reader, other)].entries()) {
       const changed = withLast(copyTo(game, tempFolder()), events, n === 0 ? hidden.state : game.state);
       for (const [index, to] of readers().entries()) expect(told(changed, to)).toBe(before[index]);
+      expect(gazette(changed)).toBe(paper);
     }
   });
 });

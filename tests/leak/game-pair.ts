@@ -168,8 +168,9 @@ export async function resolve(
   reader: PositionId,
 ): Promise<PlayedGame> {
   const draw = sheetRenderer({ rules: { system }, ...lookOf(folder) });
-  const render: RenderSheet = (document, file, former) =>
+  const sheet: RenderSheet = (document, file, former) =>
     (file.position === reader ? draw : plainRender)(document, file, former);
+  const render = Object.assign(sheet, draw.gazette ? { gazette: draw.gazette } : {});
   const acceptNmr = lastEntry(folder).manifest.opens.awaiting.length;
   const ran = await runStep(folder, await rulesOf(system.id), render, { acceptNmr });
   expect(ran.kind).toBe('resolved');

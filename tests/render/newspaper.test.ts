@@ -1,6 +1,6 @@
 /** The newspaper: what leads over two columns, standings beside it, the rest in three; and its name plate. */
 import { expect, test } from 'vitest';
-import { gazetteDocument, type GazetteFile } from '../../src/core/index.js';
+import { bookDocument, gazetteDocument, type BookChapter, type GazetteFile } from '../../src/core/index.js';
 import { BARE } from '../../src/render/frame.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { MARGIN, PAPER, widthsOf } from '../../src/render/pdf/styles.js';
@@ -70,4 +70,51 @@ test('of a step without news is a few lines, and never padded', async () => {
   const [page, ...others] = readPdf(await renderPdf(gazetteDocument(quiet), BARE));
   expect(others).toEqual([]);
   expect(page!.text).toContain('Nothing happened that all the world would know of.');
+});
+
+/** A chapter whose facts have names of their own, with a map so many points high. */
+const chapter = (n: number, facts: number, height: number): BookChapter => ({
+  id: `step/${n}`,
+  title: `Turn ${n} · spring`,
+  short: `turn ${n}`,
+  news: {
+    ...FILE,
+    facts: Array.from({ length: facts }, (_, i) => ({
+      kind: 'happened' as const,
+      weight: 5 as const,
+      text: i === 0 ? `Lead${n}: it burns.` : `Matter${n}x${i}: ${LONG}.`,
+      ...(i === 0 ? { place: 'a' } : {}),
+    })),
+  },
+  map: {
+    title: `World${n}.`,
+    scale: 1,
+    drawing: { x: 0, y: 0, width: 300, height, shapes: [] },
+    places: { a: [150, 100] },
+  },
+  deeds: [],
+});
+
+test('in a book no chapter begins at the foot of a page without its lead, and what is broken there is told once', async () => {
+  const chapters = Array.from({ length: 12 }, (_, n) =>
+    chapter(n + 1, 2 + ((n * 5) % 12), 200 + ((n * 70) % 130)),
+  );
+  const book = bookDocument({
+    ...{ title: 'A book', rules: 'rules', scenario: 'one', reader: 'everybody', seats: FILE.seats },
+    ...{ from: '', to: '', over: false, chapters, sheets: [], dice: { commitment: 'ab' } },
+  });
+  const pages = readPdf(await renderPdf(book, BARE));
+  const on = (text: string): number[] =>
+    pages.flatMap(({ words }, page) => words.flatMap((word) => (word.text.includes(text) ? [page] : [])));
+  for (const { news, title } of chapters) {
+    const n = /\d+/.exec(title)?.[0] ?? '';
+    // The contents name it, the chapter tells it; what its map shows is on that page or the next.
+    const told = on(`Lead${n}:`).at(-1) ?? 0;
+    expect(on(`Turn ${n} `), title).toContain(told);
+    expect([told, told + 1]).toContain(on(`World${n}.`).at(-1));
+    news.facts
+      .slice(1)
+      .forEach((_, i) => expect(on(`Matter${n}x${i + 1}:`), `Matter${n}x${i + 1}`).toHaveLength(1));
+  }
+  expect(pages.flatMap(overlaps)).toEqual([]);
 });

@@ -31,6 +31,7 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
       ...theEnd(rules, seen),
       ...publicFacts(events, readers, {
         tell: (event) => ledSentence(sentence(rules, event, OBSERVER, names)),
+        most: UNITS,
         placeOf: (event) => (rules.geo.areas[word(event, 'area')] ? word(event, 'area') : undefined),
       }),
     ],
@@ -39,6 +40,19 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
     dates: board.ended ? [] : lastTurn(rules, seen),
   };
 }
+
+/** A lost unit is grave for its owner; all the world talks of cities and crowns. */
+const UNITS = {
+  'unit-removed': 6,
+  'unit-lost': 6,
+  'unit-disbanded': 6,
+  'lost-at-sea': 6,
+  'ship-lost': 6,
+  'ship-returned': 6,
+  'ship-fled': 6,
+  'sinking-rolled': 6,
+  'garrison-placed': 6,
+} as const;
 
 /** BKE-END-2, BKE-END-3 */
 function theEnd(rules: Rules, { board }: Observed): Fact[] {

@@ -31,6 +31,7 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
   return {
     facts: publicFacts(seen.events, readers, {
       tell: (event) => told({ world, me: OBSERVER }, event),
+      most: ON_THE_WAY,
       placeOf: (event) => {
         const hex = wordOf(event, 'hex');
         return gridOf(world).has(hex) ? hex : undefined;
@@ -40,6 +41,9 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
     map: mapOf(world, seen),
   };
 }
+
+/** How a fight went on is for those who stood in it; all the world hears how it ended. */
+const ON_THE_WAY = { 'siege-pressed': 6, 'assault-round': 4, 'battle-fought': 4 } as const;
 
 /** KOK-VP-1, KOK-SEE-2: points without the treasuries, which are secret. A score that stands since a reign ended is known in part only. */
 function withoutPurses(world: World): Standing[] {

@@ -12,6 +12,16 @@ import { pageOf, type Page } from './page.js';
 import { readerOf } from './reader.js';
 import { weightsFor } from './weights.js';
 
+/** A unit and the sum of an attack are grave for their owners; all the world talks of stars and crowns. */
+const UNITS = {
+  'unit-eliminated': 6,
+  'unit-absorbed': 6,
+  'stack-eliminated': 6,
+  'unit-rebels': 6,
+  'attack-won': 5,
+  'attack-failed': 5,
+} as const;
+
 export function openNews(data: Data, seen: Observed): OpenNews {
   const page = pageFor(data, seen, OBSERVER);
   const readers = seats(seen.board).map((seat) => {
@@ -21,6 +31,7 @@ export function openNews(data: Data, seen: Observed): OpenNews {
   return {
     facts: publicFacts(seen.events, readers, {
       tell: (event) => ledSentence(sentence(data, event, page.year)),
+      most: UNITS,
       placeOf: ({ data: { area } }) =>
         typeof area === 'string' && area in seen.board.areas ? area : undefined,
     }),

@@ -223,6 +223,9 @@ function sheetsOf(game: string, { name, manifest }: Entry, position: PositionId,
 /** Inside an entry of a position's pack: the lines of `orders/received.json` that are of its own sheets. */
 const receivedBy = (position: PositionId): string => `orders/received-${positionFileName(position)}.json`;
 
+/** VIEW-2: what a sheet was called in the drop box counts the mails of all. */
+const withoutName = ({ name: _, ...record }: ReceivedRecord): Omit<ReceivedRecord, 'name'> => record;
+
 /** His sheets as they came, what was made of them, and their receipts. One that was refused may be of somebody who wrote another's number. */
 function sentBy(game: string, { name, manifest }: Entry, position: PositionId): Source[] {
   const folder = entryFolder(game, name);
@@ -242,7 +245,7 @@ function sentBy(game: string, { name, manifest }: Entry, position: PositionId): 
       : [
           {
             path: `turns/${name}/${receivedBy(position)}`,
-            from: { text: `${JSON.stringify(records, null, 2)}\n` },
+            from: { text: `${JSON.stringify(records.map(withoutName), null, 2)}\n` },
           },
         ]),
     ...receipts(game, name, position, records),

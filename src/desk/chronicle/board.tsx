@@ -54,7 +54,7 @@ export function Board({ frame, pool, facts, battles, title, step, begin }: Shown
   useGestures(svg, { box, facts, battles, scale, step });
   return (
     <div class="board">
-      <div class="layers">
+      <div class={NAME / scale < LEGIBLE ? 'layers far' : 'layers'}>
         {[one, other, counters].map((layer, index) => (
           <svg
             key={index}
@@ -225,6 +225,8 @@ function Zoom({ box, frame: { left, top, width, height } }: { readonly box: Box;
 
 /** Points of the radius of a mark; of a map, until its width is known; of a finger; and how far a button zooms. */
 const [MARK, WIDE, REACH, STEP] = [8, 800, 22, 1.4] as const;
+/** Points of the map of a name's letters, and of the screen below which nobody reads them: then they are left out. */
+const [NAME, LEGIBLE] = [7, 3] as const;
 /** How far beside its place a battle is marked: the number of what happened there stands on it. */
 const OFF = 15;
 

@@ -5,11 +5,12 @@ import { recomputed, type Recomputed } from './recompute.js';
 import { stepWord } from './words.js';
 
 const results = signal<readonly Recomputed[] | undefined>(undefined);
-const chosen = signal(0);
+/** The step that was chosen; undefined: none yet. */
+const chosen = signal<string | undefined>(undefined);
 
 export function Dice({ data }: { readonly data: ChronicleData }) {
   const { seed, dice, seedCommitment, steps } = data;
-  const shown = steps[chosen.value];
+  const none = steps.every(({ rolls }) => rolls.length === 0);
   if (seed === undefined || dice === undefined)
     return (
       <section aria-label="Dice">
@@ -17,7 +18,7 @@ export function Dice({ data }: { readonly data: ChronicleData }) {
         <p>
           <code>{seedCommitment}</code>
         </p>
-        {shown && <Rolls steps={steps} found={undefined} />}
+        <Rolls steps={steps} found={undefined} />
       </section>
     );
   const found = results.value;
@@ -32,14 +33,16 @@ export function Dice({ data }: { readonly data: ChronicleData }) {
           <code>{dice}</code>.
         </p>
       )}
-      <button
-        type="button"
-        onClick={() => {
-          results.value = steps.flatMap((step) => recomputed(dice, step, data.whole));
-        }}
-      >
-        Roll all of them again
-      </button>
+      {!none && (
+        <button
+          type="button"
+          onClick={() => {
+            results.value = steps.flatMap((step) => recomputed(dice, step, data.whole));
+          }}
+        >
+          Roll all of them again
+        </button>
+      )}
       <p role="status">{found && summary(found)}</p>
       <Rolls steps={steps} found={found} />
     </section>
@@ -51,7 +54,9 @@ function summary(found: readonly Recomputed[]): string {
   const made = found.filter(({ same }) => same !== undefined).length;
   const others = found.length - made;
   return [
-    `${made} rolls were made again: ${wrong === 0 ? 'all are the ones that were printed' : `${wrong} are not the ones that were printed`}.`,
+    made === 1
+      ? `One roll was made again: it is ${wrong === 0 ? '' : 'not '}the one that was printed.`
+      : `${made} rolls were made again: ${wrong === 0 ? 'all are the ones that were printed' : `${wrong} are not the ones that were printed`}.`,
     ...(others === 0
       ? []
       : [
@@ -74,20 +79,22 @@ function Rolls({
   readonly steps: readonly ToldStep[];
   readonly found: readonly Recomputed[] | undefined;
 }) {
-  const step = steps[chosen.value];
+  const rolled = steps.filter(({ rolls }) => rolls.length > 0);
+  const step = rolled.find(({ name }) => name === chosen.value) ?? rolled[0];
+  if (!step) return <p>No die fell that this reader knows of.</p>;
   const again = found?.filter((one) => one.step === step);
   return (
     <>
       <label>
         Rolls of{' '}
         <select
-          value={chosen.value}
+          value={step.name}
           onChange={(event) => {
-            chosen.value = Number(event.currentTarget.value);
+            chosen.value = event.currentTarget.value;
           }}
         >
-          {steps.map((one, index) => (
-            <option key={one.name} value={index}>
+          {rolled.map((one) => (
+            <option key={one.name} value={one.name}>
               {stepWord(one)} ({one.rolls.length})
             </option>
           ))}
@@ -104,7 +111,7 @@ function Rolls({
           </tr>
         </thead>
         <tbody>
-          {step?.rolls.map((roll, index) => (
+          {step.rolls.map((roll, index) => (
             <tr key={index}>
               <th scope="row">
                 {roll.stream} {roll.key}

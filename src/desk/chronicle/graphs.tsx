@@ -1,7 +1,7 @@
 /** Every column of the standings over time, one graph each. */
 import type { ChronicleData } from './data.js';
 
-const SIZE = { width: 380, height: 180, left: 40, right: 118, top: 8, bottom: 18 } as const;
+const SIZE = { width: 380, height: 180, left: 40, right: 124, top: 8, bottom: 18 } as const;
 /** Lines are told apart by their dashes, too. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2'];
 const COLOURS = ['#1f4e9e', '#b3261e', '#1e7d4f', '#8a5a00', '#6b2a7a', '#00707a', '#444444', '#a8326e'];
@@ -27,16 +27,20 @@ export function Graphs({ data }: { readonly data: ChronicleData }) {
 }
 
 /** The score first, then every column that holds numbers. */
-function columnsOf({ steps }: ChronicleData): string[] {
-  const rows = steps.flatMap(({ standings = [] }) => standings);
+function columnsOf(data: ChronicleData): string[] {
+  const rows = data.steps.flatMap(({ standings = [] }) => standings);
   if (rows.length === 0) return [];
   const numbers = new Set(
     rows.flatMap(({ columns }) =>
       Object.entries(columns).flatMap(([name, value]) => (typeof value === 'number' ? [name] : [])),
     ),
   );
-  return ['score', ...numbers];
+  return ['score', ...[...numbers].filter((column) => moves(linesOf(data, column)))];
 }
+
+/** What stands still in all rows makes no curve: points of one checkpoint, penalties that nobody had. */
+const moves = (lines: readonly Line[]): boolean =>
+  lines.some(({ values }) => new Set(values.filter((value) => value !== undefined)).size > 1);
 
 function linesOf({ steps, names }: ChronicleData, column: string): Line[] {
   return Object.entries(names).map(([id, name]) => ({
@@ -72,7 +76,7 @@ function Graph({ lines, labels }: { readonly lines: readonly Line[]; readonly la
       {[least, most].map((value) => (
         <g key={value}>
           <line x1={left} x2={width - right} y1={y(value)} y2={y(value)} class="axis" />
-          <text x={left - 4} y={y(value) + 3} text-anchor="end">
+          <text x={left - 4} y={y(value) + 4} text-anchor="end">
             {value}
           </text>
         </g>
@@ -130,7 +134,7 @@ function Course({
         fill="none"
         {...stroke}
       />
-      <text x={to.x} y={to.y + 3}>
+      <text x={to.x} y={to.y + 4}>
         {name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name}
       </text>
     </g>
@@ -138,9 +142,9 @@ function Course({
 }
 
 /** Letters of a name for which there is room. */
-const LONGEST = 22;
+const LONGEST = 18;
 /** Names that do not cover each other: at least so many points apart. */
-const APART = 10;
+const APART = 12;
 
 /** Where names go that would stand at `wanted`: apart, and between top and bottom, for which there is room for all. */
 function spread(wanted: readonly number[], top: number, bottom: number): number[] {

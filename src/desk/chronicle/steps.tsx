@@ -19,7 +19,7 @@ export function Steps({ data }: { readonly data: ChronicleData }) {
               <th scope="row">
                 <a href={`steps/${step.name}.html`}>{stepWord(step)}</a>
               </th>
-              <td>{step.facts[0]?.text ?? ''}</td>
+              <td>{step.facts[0]?.text ?? 'Nothing of note.'}</td>
               <td>
                 <code>{step.hash ?? 'told when the game is over'}</code>
               </td>

@@ -130,14 +130,31 @@ function inStacks(run: Run, stacks: readonly (readonly Slice[])[], atoms: Atoms)
     ...slice,
     before: Math.max(0, ...stacks.map(([first]) => first?.before ?? 0)),
     split(room) {
-      if (room < WORTH * LINE) return undefined;
-      const count = filled(atoms, room, run.columns).flat().length;
-      const taken = atoms.slice(0, count).flat().length;
-      const [now, later] = parted(run.slices, atoms, Math.min(taken, run.slices.length - 2 * WORTH));
-      if (now.length < run.columns || later.length === 0) return undefined;
-      return [inColumns({ ...run, slices: now }), inColumns({ ...run, slices: later })];
+      const [now, later] = broken(run, atoms, room) ?? [];
+      return now && later && [inColumns({ ...run, slices: now }), inColumns({ ...run, slices: later })];
     },
   };
+}
+
+/** The slices of a run that columns of this height hold, and the others; undefined: too few of either would stand on a page. */
+function broken(run: Run, atoms: Atoms, room: number): [readonly Slice[], readonly Slice[]] | undefined {
+  if (room < WORTH * LINE) return undefined;
+  const count = filled(atoms, room, run.columns).flat().length;
+  const taken = atoms.slice(0, count).flat().length;
+  const [now, later] = parted(run.slices, atoms, Math.min(taken, run.slices.length - 2 * WORTH));
+  return now.length < run.columns || later.length === 0 ? undefined : [now, later];
+}
+
+/** The same; of a run that all goes in, all of it and nothing. */
+export function begun(run: Run, room: number): [readonly Slice[], readonly Slice[]] | undefined {
+  const atoms = glued(run.slices);
+  const whole = filled(atoms, room, run.columns).flat().length === atoms.length;
+  return whole ? [run.slices, []] : broken(run, atoms, room);
+}
+
+/** Slices one below the other as one that is never broken. */
+export function joined(slices: readonly Slice[]): Slice {
+  return { ...across([{ x: 0, placed: placedFrom(0, slices) }]), before: slices[0]?.before ?? 0 };
 }
 
 /** The first slices, at most so many, and the others; never parting an atom. */

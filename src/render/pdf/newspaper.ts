@@ -1,8 +1,8 @@
 /** News in three columns: what leads over two of them, beside it standings and what else there is room for, the rest below. */
 import type { Block } from '../../core/index.js';
-import { beside, inColumns } from './columns.js';
+import { begun, beside, inColumns, joined } from './columns.js';
 import { extent, type Slice } from './flow.js';
-import { spaced, type Setting } from './setting.js';
+import { spaced, together, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 
 type Newspaper = Extract<Block, { kind: 'newspaper' }>;
@@ -20,19 +20,93 @@ export function newspaper(
   const { side, half, main, full } = setting.widths;
   const [first, column] = columns === 2 ? [half, half] : [main, side];
   const wide = lay(lead, first);
-  const narrow = [...lay(aside, column)];
-  const below: (readonly Slice[])[] = [];
-  for (const section of sections.map((blocks) => lay(blocks, column))) {
-    if (wide.length > 0 && extent(narrow) + LINE + extent(section) <= extent(wide) + SLACK)
-      narrow.push(...section);
-    else below.push(section);
-  }
+  const all = sections.map((blocks) => lay(blocks, column));
+  const { narrow, below } = arranged(wide, lay(aside, column), all);
+  const map = lead.at(-1);
+  // With nothing to stand beside it a map would be as wide as the page.
+  if (columns === 2 && map?.kind === 'map' && lead.length > 1 && narrow.length === 0)
+    return together(row(lay(lead.slice(0, -1), half), lay([map], half), half));
   if (wide.length === 0 || narrow.length === 0)
     return [...lay(lead, full), ...run([narrow, ...below], columns, column)];
   const under = [...row(wide, narrow, first), ...run(below, columns, column)];
   const within = row([...wide, ...run(below, columns - 1, column)], narrow, first);
-  return extent(within) < extent(under) && extent(within) <= setting.height ? within : under;
+  if (extent(within) < extent(under) && extent(within) <= setting.height) return within;
+  if (columns !== 2 || map?.kind !== 'map') return under;
+  const head = lay(lead.slice(0, -1), half);
+  const drawn = (width: number): readonly Slice[] => lay([map], width);
+  return [chapter({ head, drawn, aside: lay(aside, half), sections: all, width: half })];
 }
+
+/** What stands beside the lead as far as there is room for it, and the sections below both. */
+function arranged(
+  wide: readonly Slice[],
+  aside: readonly Slice[],
+  sections: readonly (readonly Slice[])[],
+): { readonly narrow: readonly Slice[]; readonly below: readonly (readonly Slice[])[] } {
+  const narrow = [...aside];
+  const below: (readonly Slice[])[] = [];
+  for (const section of sections) {
+    if (wide.length > 0 && extent(narrow) + LINE + extent(section) <= extent(wide) + SLACK)
+      narrow.push(...section);
+    else below.push(section);
+  }
+  return { narrow, below };
+}
+
+/** News with a map, in two columns. */
+interface Chapter {
+  /** The lead without its map. */
+  readonly head: readonly Slice[];
+  /** The map, so many points wide. */
+  readonly drawn: (width: number) => readonly Slice[];
+  readonly aside: readonly Slice[];
+  readonly sections: readonly (readonly Slice[])[];
+  /** Of a column. */
+  readonly width: number;
+}
+
+/** A map gives so much of its width rather than leave the foot of a page empty. */
+const SMALLER = [0.9, 0.8, 0.7] as const;
+/** Lower than this there is no room for a headline and a few lines. */
+const ROOM = 9 * LINE;
+
+/**
+ * A chapter of a book as one slice, so that no page ends with a headline and a gap: where its row with the map finds no room, the map is
+ * drawn smaller, or the text begins without it and the map opens the next page.
+ */
+function chapter(of: Chapter): Slice {
+  const { head, drawn, aside, sections, width } = of;
+  const wide = [...head, ...spaced(drawn(width), head.length > 0 ? LINE : 0)];
+  const { narrow, below } = arranged(wide, aside, sections);
+  const top = joined(row(wide, narrow, width));
+  const rest = run(below, 2, width);
+  return {
+    ...joined([top, ...rest]),
+    split(room) {
+      const [text] = rest;
+      if (room >= top.height) {
+        const parts = text?.split?.(room - top.height - text.before);
+        return parts ? [joined([top, { ...parts[0], before: LINE }]), parts[1]] : text && [top, text];
+      }
+      for (const by of SMALLER) {
+        const lower = [...head, ...spaced(drawn(width * by), head.length > 0 ? LINE : 0)];
+        const made = joined(row(lower, narrow, width));
+        if (made.height <= room) return [made, text ?? NOTHING];
+      }
+      if (head.length === 0 || room < ROOM) return undefined;
+      const slices = [...head, ...sections.flatMap((section) => spaced(section, LINE))];
+      const parts = begun({ slices, columns: 2, pitch: width + GUTTER }, room);
+      if (!parts) return undefined;
+      const [now, later] = parts;
+      return [
+        inColumns({ slices: now, columns: 2, pitch: width + GUTTER }),
+        chapter({ ...of, head: [], sections: later.length > 0 ? [later] : [] }),
+      ];
+    },
+  };
+}
+
+const NOTHING: Slice = { height: 0, before: 0, draw: () => undefined };
 
 const row = (wide: readonly Slice[], narrow: readonly Slice[], first: number): Slice[] =>
   beside([
