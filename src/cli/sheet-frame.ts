@@ -57,7 +57,10 @@ export function sheetFrame(
       : {
           form: {
             title: 'Order form',
-            ...formAndCodes(book, header, form?.(file.view), print.type === 'large'),
+            ...formAndCodes(book, header, form?.(file.view)),
+            ...(print.type === 'large'
+              ? { large: formAndCodes(book, header, form?.(file.view), true).blocks }
+              : {}),
           },
         }),
   };

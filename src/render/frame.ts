@@ -56,6 +56,8 @@ export interface Frame {
   readonly form?: {
     readonly title: string;
     readonly blocks: readonly Block[];
+    /** The same as it fills its pages in large type: what is no paper has no pages to fill. */
+    readonly large?: readonly Block[];
     readonly codes?: readonly Block[];
   };
 }
@@ -102,7 +104,7 @@ export function printedBlocks(
 ): readonly Block[] {
   if (!form) return blocks;
   const codes = without.includes('codes') ? [] : (form.codes ?? []).map(asEntries);
-  return [...blocks, ...codes, ...(without.includes('form') ? [] : formBlocks(form))];
+  return [...blocks, ...codes, ...(without.includes('form') ? [] : formBlocks(form, true))];
 }
 
 /** A table of codes as entries, which run through two columns: the order, what it does below it, its rule in small type. */
@@ -122,6 +124,7 @@ function styled(text: Text, style?: Run['style']): readonly (string | Run)[] {
   return typeof text !== 'string' ? text : [style === undefined ? text : { text, style }];
 }
 
-function formBlocks({ title, blocks }: NonNullable<Frame['form']>): readonly Block[] {
-  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 1, text: title }, ...blocks];
+function formBlocks({ title, large, blocks }: NonNullable<Frame['form']>, onPaper = false): readonly Block[] {
+  const boxes = onPaper ? (large ?? blocks) : blocks;
+  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 1, text: title }, ...boxes];
 }
