@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventLog } from '../../../src/core/index.js';
 import { movement } from '../../../games/weekly-campaign/phases/movement.js';
+import { forceWith } from '../../../games/weekly-campaign/rules/troops/commands.js';
 import { captureLoneCommands, seizeTradeUnit } from '../../../games/weekly-campaign/rules/war/capture.js';
 import { loseLift, overloaded, rehome } from '../../../games/weekly-campaign/rules/sea/cargo.js';
 import { freeLift, loadAboard } from '../../../games/weekly-campaign/rules/sea/shipping.js';
@@ -48,6 +49,25 @@ const boarding = (stack: Stack, ships: Stack, change: (s: State) => void = () =>
   );
   return { on: cmd(run.state, 'P1-2DV').carriedBy, path: cmd(run.state, 'P1-2DV').path, run };
 };
+
+describe('weekly-campaign who is aboard while his Army is ashore', () => {
+  /** 1AR of P1 with 2DV at Aleppo, aboard both, or the Army ashore. */
+  const split = (ashore: boolean): State =>
+    peace((s) => {
+      s.weather = { now: 'F', last: 'F' };
+      const place = { carriedBy: ashore ? null : 'P1-1FL' };
+      const army = someCommand(s, 'P1', 'AR', ALEPPO, { 'PMI.r': 2 }, place);
+      const under = { parent: army.id, carriedBy: 'P1-1FL', stack: { 'PMI.r': 1 } };
+      Object.assign(cmd(s, 'P1-2DV'), { hex: ALEPPO, ...under });
+    });
+  const membersWith = (state: State): string[] =>
+    forceWith(state, cmd(state, 'P1-2DV')).members.map(({ id }) => id);
+
+  test('WK-NAV-6: they are one force only where both are aboard', () => {
+    expect(membersWith(split(false))).toHaveLength(2);
+    expect(membersWith(split(true))).toEqual(['P1-2DV']);
+  });
+});
 
 describe('weekly-campaign going aboard', () => {
   test.each<[Stack, Stack, boolean]>([

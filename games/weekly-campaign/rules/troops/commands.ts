@@ -116,10 +116,12 @@ export function newCommand(
   return command;
 }
 
-/** The command above it in the same hex, if it marches with that. */
+/** The command above it in the same hex, if it marches with that: not from aboard a ship with one ashore, nor through walls. */
 function leaderOf(state: Pick<State, 'commands'>, command: Command): Command | undefined {
   const parent = command.parent === null ? undefined : state.commands[command.parent];
-  return parent && parent.hex === command.hex && !command.detached && parent.inside === command.inside
+  if (!parent || command.detached) return undefined;
+  const { hex, inside, carriedBy } = command;
+  return parent.hex === hex && parent.inside === inside && parent.carriedBy === carriedBy
     ? parent
     : undefined;
 }
