@@ -182,11 +182,11 @@ const BESIDE: Plugin = {
     made.onLoad({ filter: /[\\/]schemas[\\/]states[\\/]/ }, () => ({ contents: '{}', loader: 'json' }));
     // Gazettes and chronicles are told by the GM, too; in a forecast the others play as novices.
     made.onLoad(
-      { filter: /[\\/](?:annals|open-news|fortunes|stand-in[\\/]regular[\\/]regular)\.ts$/ },
+      { filter: /[\\/](?:annals|open-news|fortunes|whole-map|stand-in[\\/]regular[\\/]regular)\.ts$/ },
       () => ({
         contents: `
         const none = () => { throw new Error('nobody asks this of a desk'); };
-        export { none as deeds, none as openNews, none as fortune, none as regular };`,
+        export { none as deeds, none as openNews, none as fortune, none as regular, none as wholeMap };`,
         loader: 'js',
       }),
     );
