@@ -22,10 +22,10 @@ import {
   fact,
   ledSentence,
   MovesheetError,
-  mustGet,
   OBSERVER,
   openNewsOf,
   plainText,
+  seatNames,
   withSeatNames,
   type Battle,
   type BookChapter,
@@ -41,7 +41,7 @@ import {
   type PositionId,
   type ToldDeed,
 } from '../core/index.js';
-import { DEED_WEIGHT, heardBy, lettersOf, sightOf, type Reader } from './chronicle-steps.js';
+import { DEED_WEIGHT, heardBy, hearsDeeds, lettersOf, sightOf, type Reader } from './chronicle-steps.js';
 
 /** A sheet to be bound in: of which position, and what it told after which turn. */
 export interface SheetName {
@@ -125,21 +125,21 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
     short,
     news: { ...newsFile(source, entry, events), facts: told.sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
-    deeds: deedsFor(system, heardBy(events, reader), namesOf(entry)),
+    deeds: deedsFor(system, heardBy(events, reader), seatNames(entry.manifest.positions)),
   };
 }
 
 /** `P5 Blue League` as `Blue League`: a deed that was told in public, too, is told once. */
 const withoutIds = (text: string): string => text.replace(/\bP\d+ (?=\p{Lu})/gu, '');
 
-/** Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds. */
+/** The deeds that one who knows everything is told as news. */
 function hiddenFacts(
   { system, reader }: BookSource,
   entry: Entry,
   events: readonly GameEvent[],
 ): readonly Fact[] {
-  if (reader.kind !== 'everything' || !system.wholeMap) return [];
-  const names = Object.fromEntries(namesOf(entry));
+  if (!hearsDeeds(reader, system)) return [];
+  const names = seatNames(entry.manifest.positions);
   const byNumber = new Map(events.map((event) => [event.n, event]));
   return (system.deeds?.(events) ?? []).flatMap(({ kind, chief, place }) => {
     const event = byNumber.get(chief);
@@ -175,12 +175,13 @@ function newsFile(
     amended: amendedBefore(dir, system, entry.name),
     ...(readSettings(dir).silentTold ? { silent: answersOf(dir, entry).missing } : {}),
   });
-  const names = namesOf(entry);
+  const names = seatNames(entry.manifest.positions);
   const letters = lettersOf({ dir, entry, reader }).map(({ from, to, text }): OpenLetter => ({
     from,
-    name: names.get(from) ?? from,
+    name: names[from] ?? from,
     text,
-    ...(to === EVERYBODY ? {} : { to: `${mustGet(names, to, 'the names')} (${to})` }),
+    // The game master and a group have no seat.
+    ...(to === EVERYBODY ? {} : { to: to in names ? `${names[to]} (${to})` : to }),
   }));
   return {
     ...file,
@@ -193,21 +194,18 @@ function newsFile(
 function deedsFor(
   system: GameSystem,
   heard: readonly GameEvent[],
-  names: ReadonlyMap<PositionId, string>,
+  names: Readonly<Record<PositionId, string>>,
 ): ToldDeed[] {
   const byNumber = new Map(heard.map((event) => [event.n, event]));
-  const nameOf = (side: string): string => names.get(side) ?? side;
+  const nameOf = (side: string): string => names[side] ?? side;
   return (system.deeds?.(heard) ?? []).flatMap((deed): ToldDeed[] => {
     if (deed.kind === 'capture') return [];
     if (deed.kind === 'battle') return [{ deed, text: battleLine(deed, nameOf) }];
     const last = byNumber.get(deed.told.at(-1) ?? 0);
-    const text = last && withSeatNames(system.sentence(last, OBSERVER), Object.fromEntries(names));
+    const text = last && withSeatNames(system.sentence(last, OBSERVER), names);
     return text === undefined ? [] : [{ deed, text }];
   });
 }
-
-const namesOf = ({ manifest }: Entry): ReadonlyMap<PositionId, string> =>
-  new Map(manifest.positions.map(({ id, name }) => [id, name]));
 
 /** `Sardis: Persia against Macedonia; Persia won.` */
 function battleLine({ where, sides, winner }: Battle, nameOf: (side: string) => string): string {

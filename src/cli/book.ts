@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { writeFileSync } from 'node:fs';
 import { lastEntry } from '../archive/folder/read.js';
 import { printsOf, readSettings } from '../archive/settings/settings.js';
-import { bookDocument, OBSERVER } from '../core/index.js';
+import { bookDocument, OBSERVER, seatNames } from '../core/index.js';
 import { bookMatter, type SheetName } from './book-matter.js';
 import { gameRules } from './game-rules.js';
 import { position, refuseUnknown } from './input.js';
@@ -56,7 +56,7 @@ async function book(dir: string, given: Given): Promise<void> {
     positions,
   );
   const { system } = await gameRules(dir);
-  const names = Object.fromEntries(positions.map(({ id, name }) => [id, name]));
+  const names = seatNames(positions);
   const readerName = reader.kind === 'everything' ? 'those who may know all' : wordOf(reader, names);
   const bar = progress();
   const matter = bookMatter(

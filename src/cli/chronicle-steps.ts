@@ -9,6 +9,7 @@ import {
   GAME_MASTER,
   openNewsOf,
   plainText,
+  seatNames,
   type Fact,
   type FrontMap,
   type GameEvent,
@@ -58,10 +59,9 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const drawn = map && shown.frame(map);
   const heard = heardBy(events, reader);
   const position = reader.kind === 'position' ? reader.position : undefined;
-  const names = Object.fromEntries(manifest.positions.map(({ id, name: seat }) => [id, seat]));
+  const names = seatNames(manifest.positions);
   const deeds = toldDeeds(system, { events: heard, position, names }, drawn?.at);
-  // Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds.
-  const hidden = reader.kind === 'everything' && system.wholeMap ? deeds.flatMap(asFact) : [];
+  const hidden = hearsDeeds(reader, system) ? deeds.flatMap(asFact) : [];
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
   return {
     name,
@@ -81,6 +81,10 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
     ...(drawn ? { frame: drawn.frame } : {}),
   };
 }
+
+/** Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds. */
+export const hearsDeeds = ({ kind }: Reader, { wholeMap }: Pick<GameSystem, 'wholeMap'>): boolean =>
+  kind === 'everything' && wholeMap !== undefined;
 
 /** As page one weighs what is not one's own: battles and what changes hands before persons. */
 export const DEED_WEIGHT = { capture: 8, battle: 7, person: 4 } as const;

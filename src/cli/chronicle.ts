@@ -7,7 +7,7 @@ import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/
 import { readSeed } from '../archive/seed.js';
 import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
-import type { PositionId } from '../core/index.js';
+import { seatNames, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
 import { dataOf, pageOf, stepPage } from './chronicle-page.js';
 import { hasSheets, writeSheets } from './chronicle-sheets.js';
@@ -86,7 +86,7 @@ export function writeChronicle(
   const { dir, rules, reader, out } = telling;
   const { manifest } = lastEntry(dir);
   const over = manifest.opens.awaiting.length === 0;
-  const names = Object.fromEntries(manifest.positions.map(({ id, name }) => [id, name]));
+  const names = seatNames(manifest.positions);
   const head = {
     format: 2 as const,
     game: manifest.game,

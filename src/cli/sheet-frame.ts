@@ -21,6 +21,7 @@ export function sheetFrame(
     step: file.step,
     token: file.token,
   };
+  const own = form?.(file.view);
   const watermark = watermarkOf(file);
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   return {
@@ -57,10 +58,8 @@ export function sheetFrame(
       : {
           form: {
             title: 'Order form',
-            ...formAndCodes(book, header, form?.(file.view)),
-            ...(print.type === 'large'
-              ? { large: formAndCodes(book, header, form?.(file.view), true).blocks }
-              : {}),
+            ...formAndCodes(book, header, own),
+            ...(print.type === 'large' ? { large: formAndCodes(book, header, own, true).blocks } : {}),
           },
         }),
   };

@@ -7,7 +7,7 @@ import type { FrontMap } from './front-page.js';
 import { bold, counted, inRow } from './front-words.js';
 import { standingsTable } from './gazette.js';
 import { headlineOf, newsOf } from './news.js';
-import { withSeatNames } from './seat-names.js';
+import { seatNames, withSeatNames } from './seat-names.js';
 import type { PositionInfo, Standing } from './system.js';
 import type { Run, Text } from './text.js';
 
@@ -250,7 +250,7 @@ function chapterBlocks(chapter: BookChapter): Block[] {
         ];
   const persons = personsIn(chapter);
   // Who is told among the persons is not told twice.
-  const names = Object.fromEntries(news.seats.map(({ id: seat, name }) => [seat, name]));
+  const names = seatNames(news.seats);
   const isTold = (fate: string): boolean => persons.some(({ text }) => text === withSeatNames(fate, names));
   const fates = news.fates?.filter(({ text }) => !isTold(text)) ?? [];
   if (isQuiet(chapter)) return [chapterHead(title, id), paragraph('Nothing of note.')];

@@ -7,7 +7,7 @@ import { bold, counted, inRow } from './front-words.js';
 import type { FrontMap } from './front-page.js';
 import type { Fortune } from './fortunes.js';
 import type { GazetteFile, OpenLetter, PastScores } from './gazette-file.js';
-import { withSeatNames } from './seat-names.js';
+import { seatNames, withSeatNames } from './seat-names.js';
 import type { Standing } from './system.js';
 import { plainText, type Text } from './text.js';
 
@@ -226,7 +226,7 @@ function mapBlock(
 const FATES = 10;
 
 function fates({ fates: all = [], seats }: GazetteFile, fortune: Fortune): Block[] {
-  const names = Object.fromEntries(seats.map(({ id, name }) => [id, name]));
+  const names = seatNames(seats);
   const told = all.filter((one) => one.fortune === fortune).map(({ text }) => withSeatNames(text, names));
   const own = [...new Set(told)];
   if (own.length === 0) return [];

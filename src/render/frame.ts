@@ -104,7 +104,11 @@ export function printedBlocks(
 ): readonly Block[] {
   if (!form) return blocks;
   const codes = without.includes('codes') ? [] : (form.codes ?? []).map(asEntries);
-  return [...blocks, ...codes, ...(without.includes('form') ? [] : formBlocks(form, true))];
+  return [
+    ...blocks,
+    ...codes,
+    ...(without.includes('form') ? [] : formBlocks({ ...form, blocks: form.large ?? form.blocks })),
+  ];
 }
 
 /** A table of codes as entries, which run through two columns: the order, what it does below it, its rule in small type. */
@@ -124,7 +128,6 @@ function styled(text: Text, style?: Run['style']): readonly (string | Run)[] {
   return typeof text !== 'string' ? text : [style === undefined ? text : { text, style }];
 }
 
-function formBlocks({ title, large, blocks }: NonNullable<Frame['form']>, onPaper = false): readonly Block[] {
-  const boxes = onPaper ? (large ?? blocks) : blocks;
-  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 1, text: title }, ...boxes];
+function formBlocks({ title, blocks }: NonNullable<Frame['form']>): readonly Block[] {
+  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 1, text: title }, ...blocks];
 }
