@@ -1,5 +1,5 @@
 /** Mails a resolved turn to its players over loopback, the same bytes by bare nodemailer, and what of it is flushing the ledger. `node mail.js GAME TIMES` */
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -34,8 +34,11 @@ for (let time = 0; time < Number(times); time++) {
   const began = performance.now();
   const { outgoing } = await writeMails(game, readSettings(game), readPlayers(game), lastEntry(game));
   const written = performance.now();
-  const file = join(game, 'outbox', 'bench-ledger.jsonl');
-  rmSync(file, { force: true });
+  // Beside a ledger stand its claims: in a folder of its own no letter was begun before.
+  const folder = join(game, 'bench-ledger');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const file = join(folder, 'ledger.jsonl');
   const sent = await sendAll(outgoing, { smtp, env: {}, ledger: openLedger(file), now: () => new Date() });
   const done = performance.now();
   if (sent.some(({ result }) => result !== 'sent')) throw new Error(JSON.stringify(sent[0]));
