@@ -55,7 +55,7 @@ const ALONE: NewsLook = { levels: [1, 2], id: '', alone: true };
 
 /** The further columns of the table. */
 function inFull({ standings = [] }: GazetteFile): Block[] {
-  const columns = Object.keys(standings[0]?.columns ?? {}).slice(0, COLUMNS);
+  const columns = toldColumns(standings).slice(0, COLUMNS);
   if (columns.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'The table in full', id: 'in-full' },
@@ -63,10 +63,16 @@ function inFull({ standings = [] }: GazetteFile): Block[] {
   ];
 }
 
+/** Columns in which anything stands: what befell nobody has none. */
+const toldColumns = (standings: readonly Standing[]): readonly string[] =>
+  Object.keys(standings[0]?.columns ?? {}).filter((column) =>
+    standings.some(({ columns }) => columns[column] !== undefined && columns[column] !== ''),
+  );
+
 /** Who stands where, with these columns of his. */
 export function standingsTable(
   standings: readonly Standing[],
-  columns: readonly string[] = Object.keys(standings[0]?.columns ?? {}),
+  columns: readonly string[] = toldColumns(standings),
 ): Pick<Extract<Block, { kind: 'table' }>, 'columns' | 'rows'> {
   return {
     columns: [
