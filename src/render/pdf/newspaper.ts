@@ -1,7 +1,7 @@
 /** News in three columns: what leads over two of them, beside it standings and what else there is room for, the rest below. */
 import type { Block } from '../../core/index.js';
 import { begun, beside, inColumns, joined } from './columns.js';
-import { extent, type Slice } from './flow.js';
+import { extent, NOTHING, SMALLER, type Slice } from './flow.js';
 import { spaced, together, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 
@@ -33,7 +33,8 @@ export function newspaper(
   if (extent(within) < extent(under) && extent(within) <= setting.height) return within;
   if (columns !== 2 || map?.kind !== 'map') return under;
   const head = lay(lead.slice(0, -1), half);
-  const drawn = (width: number): readonly Slice[] => lay([map], width);
+  const own = Math.min(half, (full * (map.width ?? 100)) / 100);
+  const drawn = (by: number): readonly Slice[] => lay([map], by * own);
   return [chapter({ head, drawn, aside: lay(aside, half), sections: all, width: half })];
 }
 
@@ -57,16 +58,14 @@ function arranged(
 interface Chapter {
   /** The lead without its map. */
   readonly head: readonly Slice[];
-  /** The map, so many points wide. */
-  readonly drawn: (width: number) => readonly Slice[];
+  /** The map, so many times as wide as it should be. */
+  readonly drawn: (by: number) => readonly Slice[];
   readonly aside: readonly Slice[];
   readonly sections: readonly (readonly Slice[])[];
   /** Of a column. */
   readonly width: number;
 }
 
-/** A map gives so much of its width rather than leave the foot of a page empty. */
-const SMALLER = [0.9, 0.8, 0.7] as const;
 /** Lower than this there is no room for a headline and a few lines. */
 const ROOM = 9 * LINE;
 
@@ -76,7 +75,7 @@ const ROOM = 9 * LINE;
  */
 function chapter(of: Chapter): Slice {
   const { head, drawn, aside, sections, width } = of;
-  const wide = [...head, ...spaced(drawn(width), head.length > 0 ? LINE : 0)];
+  const wide = [...head, ...spaced(drawn(1), head.length > 0 ? LINE : 0)];
   const { narrow, below } = arranged(wide, aside, sections);
   const top = joined(row(wide, narrow, width));
   const rest = run(below, 2, width);
@@ -89,7 +88,7 @@ function chapter(of: Chapter): Slice {
         return parts ? [joined([top, { ...parts[0], before: LINE }]), parts[1]] : text && [top, text];
       }
       for (const by of SMALLER) {
-        const lower = [...head, ...spaced(drawn(width * by), head.length > 0 ? LINE : 0)];
+        const lower = [...head, ...spaced(drawn(by), head.length > 0 ? LINE : 0)];
         const made = joined(row(lower, narrow, width));
         if (made.height <= room) return [made, text ?? NOTHING];
       }
@@ -105,8 +104,6 @@ function chapter(of: Chapter): Slice {
     },
   };
 }
-
-const NOTHING: Slice = { height: 0, before: 0, draw: () => undefined };
 
 const row = (wide: readonly Slice[], narrow: readonly Slice[], first: number): Slice[] =>
   beside([
