@@ -28,6 +28,7 @@ const COLUMNS = 6;
 /** Lays a gazette out. `map` is that of the same state. */
 export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
   const { turn, step } = file.resolved;
+  const table = inFull(file);
   const subtitle = [
     `After turn ${turn}${step === '' ? '' : `, ${step}`}`,
     file.over ? 'the game is over' : `now ${file.date}`,
@@ -45,13 +46,16 @@ export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
         briefing: [],
         look: 'newspaper',
       },
-      newsOf(file, map, ALONE),
-      ...inFull(file),
+      { ...newsOf(file, map, ALONE), follows: table.length > 0 ? (file.standings ?? []).length + HEAD : 0 },
+      ...table,
     ],
   };
 }
 
 const ALONE: NewsLook = { levels: [1, 2], id: '', alone: true };
+
+/** Lines of the heading of the table in full and of its titles. */
+const HEAD = 4;
 
 /** The further columns of the table. */
 function inFull({ standings = [] }: GazetteFile): Block[] {

@@ -35,7 +35,7 @@ export function newsOf(
   map: FrontMap | undefined,
   look: NewsLook,
   further: readonly (readonly Block[])[] = [],
-): Block {
+): Extract<Block, { kind: 'newspaper' }> {
   const [lead, ...others] = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
   const discs: Shape[] = [];
   const head = leader(lead, map, discs, look);
