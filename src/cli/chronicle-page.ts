@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { gazetteOf } from '../archive/gazette.js';
 import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
-import { readSheets } from '../archive/history/replay.js';
+import { lettersOf } from '../archive/history/replay.js';
 import { gazetteDocument, withSeatNames, type GameSystem, type OrderOutcome } from '../core/index.js';
 import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.js';
 import { packageRoot } from '../package-root.js';
@@ -105,7 +105,7 @@ function gazetteHtml({ dir, entry, system }: Source): string {
     step,
     state: readState(dir, entry.name),
     told: readEvents(dir, entry.name),
-    sheets: readSheets(dir, entry),
+    letters: lettersOf(dir, entry),
     history: [],
   });
   return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });
