@@ -21,7 +21,8 @@ const built = (name: string, dist: string): string => readFileSync(join(dist, 'c
 const DATA = /<script type="text\/plain" id="part-data">([A-Za-z0-9+/=]*)<\/script>/;
 
 export function pageOf(data: ChronicleData, dist = DIST): string {
-  const [script, style] = [built('page.js', dist), built('look.css', dist)];
+  const style = built('look.css', dist);
+  const script = gunzipSync(readFileSync(join(dist, 'chronicle', 'page.js.gz'))).toString('utf8');
   const packed = gzipSync(JSON.stringify(data), { level: 6 }).toString('base64');
   return `${headOf(`${data.title}: the chronicle`, style, script)}
 <div id="chronicle"><h1>${escapeXml(data.title)}</h1><noscript><p>The map needs JavaScript. The steps do not: they lie in the folder steps/.</p></noscript></div>
