@@ -34,7 +34,8 @@ export function led(lead: string, rest = ''): Text {
 
 /** The first clause of a sentence as its lead. */
 export function ledSentence(sentence: string): Text {
-  const cut = /^.*?[.:;](?= |$)/.exec(sentence)?.[0] ?? sentence;
+  // What stands in brackets is no end of what leads.
+  const cut = /^(?:\([^()]*\)|[^(])*?[.:;](?= |$)/.exec(sentence)?.[0] ?? sentence;
   return led(cut, sentence.slice(cut.length).trim());
 }
 

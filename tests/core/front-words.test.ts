@@ -39,6 +39,10 @@ describe('words of page one', () => {
       ' no walls. Nobody came.',
     ]);
     expect(ledSentence('Rome fell')).toEqual([{ text: 'Rome fell', style: 'bold' }]);
+    expect(ledSentence('Corduba is theirs (before: Rome). So it stays.')).toEqual([
+      { text: 'Corduba is theirs (before: Rome).', style: 'bold' },
+      ' So it stays.',
+    ]);
   });
 
   test('a fact holds only what is known of it', () => {
