@@ -190,6 +190,7 @@ test.each([
   state.step = 'turn';
   state.turn = 5;
   Object.assign(state.positions[id]!, { stage: 'out', cycle: 1, start: null, capital: null });
+  state.standing[id] = [{ slot: 'grow', key: 'grow', fields: { where: ['all'] } }] as never;
   const other = {
     n: 1,
     phase: 'administration',
@@ -208,6 +209,7 @@ test.each([
   expect(figures?.map(({ label }) => label)).toEqual(['Points, this cycle', 'Points, all cycles']);
   expect(told.some((line) => line.startsWith('You are out of play and keep your points'))).toBe(forGood);
   expect(sections.includes('Where you may begin')).toBe(!forGood);
+  expect(sections.includes('Standing orders in force')).toBe(!forGood);
 });
 
 test('BKE-START-1: out of play, silence is told by who may begin and how, and never by standing orders', () => {
