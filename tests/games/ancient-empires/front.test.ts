@@ -246,3 +246,28 @@ test.each([
   expect(facts.join()).not.toMatch(/: ,|in \./);
   expect(JSON.stringify(system.report(view).blocks)).toContain(written);
 });
+
+test('a Stack that moved tells small behind its place where it stood when the step began', () => {
+  const state = board(3, { step: 'council' });
+  capital(state, 'P1', 'G4');
+  const stack = put(state, 'pos:P1', 'G3', ['PRO', 'PRO']);
+  const moved = (from: string, to: string): GameEvent => ({
+    n: 1,
+    phase: 'operations',
+    type: 'marched',
+    rule: 'AE-MOV-1',
+    seenBy: 'all',
+    data: { stack: stack.id, sides: ['pos:P1'], from, to, round: 1 },
+  });
+  const placeOf = (...events: readonly GameEvent[]): string[] =>
+    system
+      .report(system.see(state, events, 'P1'))
+      .blocks.flatMap((block) =>
+        block.kind === 'table' && block.columns[0]?.title === 'Stack'
+          ? block.rows.filter(([id]) => plainText(id!) === stack.id).map((row) => plainText(row[1]!))
+          : [],
+      );
+
+  expect(placeOf(moved('G4', 'G1'), moved('G1', 'G3'))).toEqual([expect.stringMatching(/ from G4$/)]);
+  expect(placeOf(moved('G3', 'G1'), moved('G1', 'G3'))).toEqual([expect.not.stringContaining('from')]);
+});
