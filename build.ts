@@ -154,6 +154,7 @@ export async function bundleChronicle(dist = DIST): Promise<Metafile> {
     entryPoints: { page: 'src/desk/chronicle/main.tsx', look: 'src/desk/chronicle/chronicle.css' },
     tsconfig: join(packageRoot, 'src/desk/tsconfig.json'),
   });
+  packAlone(join(dist, 'chronicle', 'page.js'));
   return metafile;
 }
 

@@ -1,6 +1,6 @@
 /** A measured figure, and the table of them. */
 
-export type Unit = 'ms' | 'µs' | 'MiB' | 'KB' | 'x' | 'pages' | '%';
+export type Unit = 'ms' | 'µs' | 'MiB' | 'KB' | 'x' | 'pages' | '%' | 'a minute';
 
 export interface Figure {
   readonly what: string;

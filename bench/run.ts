@@ -16,6 +16,7 @@ import { desk } from './figures/desk.js';
 import { intake } from './figures/intake.js';
 import { paper } from './figures/paper.js';
 import { rules } from './figures/rules.js';
+import { simulate } from './figures/simulate.js';
 import { serve } from './figures/serve.js';
 import { wholeRun, type WholeRun } from './figures/whole-run.js';
 import { worker } from './figures/worker.js';
@@ -31,7 +32,7 @@ const { values } = parseArgs({
   options: {
     /** Few repetitions, no thousand positions: for a look while one works. */
     quick: { type: 'boolean', default: false },
-    /** Of `run,rules,cold,after,intake,serve,desk,worker,paper`. */
+    /** Of `run,rules,cold,after,intake,serve,desk,simulate,worker,paper`. */
     only: { type: 'string' },
     /** Positions of the runs: `10,43`. */
     sizes: { type: 'string' },
@@ -58,6 +59,7 @@ try {
   if (wanted('intake')) figures.push(...(await intake(join(work, 'intake'), times)));
   if (wanted('serve')) figures.push(...(await serve(join(work, 'serve'), times)));
   if (wanted('desk')) figures.push(...(await desk(join(work, 'desk'), times)));
+  if (wanted('simulate')) figures.push(...(await simulate(Math.ceil(times / 2))));
   if (wanted('worker')) figures.push(...(await worker(join(work, 'worker'), times)));
   if (wanted('paper')) figures.push(...(await paper()));
   if (wanted('run')) {

@@ -1,5 +1,5 @@
 /** The first state of a game: scenario and options. */
-import { MovesheetError, must, withStandards, type Options } from '../../src/core/index.js';
+import { invariant, MovesheetError, must, withStandards, type Options } from '../../src/core/index.js';
 import { turnOf } from './rules/world/calendar.js';
 import type { CounterInfo, Data, ScenarioData } from './data.js';
 import { lateSetUp } from './scenarios/late-empire.js';
@@ -126,7 +126,8 @@ function factionOf(info: CounterInfo): string {
     case 'migratory':
       return 'migrant';
     case 'germanic-kingdom':
-      return `kingdom:${info.set ?? ''}`;
+      invariant(info.set !== undefined, 'a Germanic kingdom has a set of counters');
+      return `kingdom:${info.set}`;
     case 'hunnic-kingdom':
       return 'hunnic:huns';
     case 'huns':

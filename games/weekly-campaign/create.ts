@@ -69,12 +69,14 @@ function settleWorld(state: State, data: Data, scenario: WorldScenario, seed: st
   state.map = drawn({ ...world.map });
   const sites = world.cities.map((city): Site => {
     const rank = city.rank - 1;
-    const cap = scenario.cap[rank];
     const own = city.rank > 0;
+    const cap = own
+      ? must(scenario.cap, rank, 'the capacity of ranks')
+      : city.size * data.charts.cityBySize.capPerSize;
     return {
       ...city,
       dv: own ? must(scenario.dv, rank, 'the DV of ranks') : bySize(data, city.size),
-      cap: own ? (cap === 'U' ? null : (cap ?? 0)) : city.size * data.charts.cityBySize.capPerSize,
+      cap: cap === 'U' ? null : cap,
     };
   });
   settle(state, data, sites, roster.nations);

@@ -1,6 +1,5 @@
 /** The gazette of an entry, from what it is made of. */
 import {
-  byId,
   eventsForAll,
   EVERYBODY,
   fatesOf,
@@ -13,13 +12,14 @@ import {
   type GazetteFile,
   type OpenLetter,
   type OpenNews,
-  type OrderSheet,
   type PastScores,
   type PositionId,
   type PositionInfo,
 } from '../core/index.js';
 import { GAZETTE } from './folder/layout.js';
 import type { Entry } from './folder/read.js';
+import { asAllRead } from './intake/press.js';
+import type { Written } from './intake/written-letter.js';
 import type { Deadline } from './settings/deadline.js';
 
 /** What of a resolved step its gazette is made of. */
@@ -29,7 +29,8 @@ export interface GazetteMatter {
   readonly step: string;
   readonly state: unknown;
   readonly told: readonly GameEvent[];
-  readonly sheets: ReadonlyMap<PositionId, Pick<OrderSheet, 'press'>>;
+  /** All that were written, each as it was addressed. */
+  readonly letters: readonly Written[];
   readonly history: readonly PastScores[];
   readonly deadline?: Deadline | undefined;
   /** Before the step the game master changed what all can see. */
@@ -60,7 +61,7 @@ export function gazetteOf(system: GameSystem, matter: GazetteMatter): Gazette {
     facts: [...news.facts].sort((a, b) => b.weight - a.weight),
     ...(news.standings ? { standings: news.standings } : {}),
     history,
-    letters: openLetters(matter.sheets, seats),
+    letters: openLetters(matter.letters, seats),
     dates: news.dates ?? [],
     ...fatesIn(system, told),
     ...(matter.amended ? { amended: true as const } : {}),
@@ -77,17 +78,15 @@ function fatesIn(system: GameSystem, told: readonly GameEvent[]): Pick<GazetteFi
 
 const mapOf = ({ map }: OpenNews): OpenNews['map'] => map;
 
-/** Letters to all, by sender, each one's as written. */
-export function openLetters(
-  sheets: GazetteMatter['sheets'],
-  seats: readonly PositionInfo[],
-): readonly OpenLetter[] {
-  return byId(sheets.keys()).flatMap((from) =>
-    (sheets.get(from)?.press ?? [])
-      .filter(({ to }) => to === EVERYBODY)
-      .map(({ text }) => ({ from, name: seats.find(({ id }) => id === from)?.name ?? from, text })),
-  );
-}
+/** Letters to all, as all read who wrote them. */
+export const openLetters = (
+  letters: readonly Written[],
+  seats: readonly Pick<PositionInfo, 'id' | 'name'>[],
+): readonly OpenLetter[] =>
+  asAllRead(
+    letters.filter(({ to }) => to === EVERYBODY),
+    seats,
+  ).map(({ from, name, text }) => ({ ...(from === undefined ? {} : { from }), name, text }));
 
 /** Has an entry its gazette in the archive? */
 export const hasGazette = ({ manifest }: Entry): boolean => manifest.files[GAZETTE.json] !== undefined;

@@ -31,6 +31,7 @@ import {
 import { ordersPath, previewFolder, stepFolder } from './folder/layout.js';
 import { busyWith, withLock } from './folder/lock.js';
 import type { Manifest } from './folder/manifest.js';
+import { forgetStep } from './intake/judgments.js';
 import { tooManyMissing } from './intake/preflight.js';
 import { deliver } from './intake/press.js';
 import { stepPress } from './intake/press-book.js';
@@ -98,7 +99,7 @@ export type RunOutcome =
     }
   | { readonly kind: 'asked'; readonly questions: readonly Question[] };
 
-/** A step that is about to be resolved: its game, and all that it is made of. */
+/** What a step is made of beside the state that it begins with, and what archives it. */
 interface Run {
   readonly game: string;
   readonly rules: Rules;
@@ -106,10 +107,17 @@ interface Run {
   readonly settings: Settings;
   readonly seed: Seed;
   readonly found: Survey;
-  readonly unresolved: UnresolvedStep;
+  /** Those that are set aside among them. */
+  readonly sheets: ReadonlyMap<PositionId, OrderSheet>;
   readonly shares: { readonly shares: Shares; readonly first: boolean };
   /** What the resolution gets besides; without the orders that are found out to be faulty. */
   readonly given: StepInputs;
+}
+
+/** A step that is about to be resolved. */
+interface Gathered {
+  readonly run: Run;
+  readonly unresolved: UnresolvedStep;
 }
 
 /** Resolves the open step and commits it. Throws `run/…` where the GM must do something first; then nothing is changed. */
@@ -124,17 +132,55 @@ export async function runStep(
     if (!options.preview) clearArchived(game, newest);
     // Stand-ins and rules take as long as they like.
     busyWith(game);
-    const run = gather(game, rules, options);
-    const resolved = resolveAround(run);
-    const { outcome, setAside } = resolved;
-    if ('questions' in outcome) return ask(run, outcome.questions);
-    refuseUnusedRolls(run.given.forced, resolved.rolls);
-    const oldFaults = refuseBroken(run, setAside, outcome.state);
-    const content = contentOf(run, outcome, setAside);
+    const step = contentOfStep(game, rules, options);
+    if ('questions' in step) return { kind: 'asked', questions: step.questions };
+    const { run, content, setAside, oldFaults } = step;
     const manifest = await archive(run, content, render);
     const { name: entry, events } = content;
     return { kind: 'resolved', entry, manifest, survey: run.found, events, setAside, oldFaults };
   });
+}
+
+interface Asked {
+  readonly questions: readonly Question[];
+}
+
+/** A resolved step. */
+interface Made {
+  readonly run: Run;
+  readonly setAside: readonly SetAside[];
+  readonly oldFaults: readonly string[];
+}
+
+/**
+ * The step as it is archived. A function of its own, as the next one is: what the rules worked on is let go when it returns, so that
+ * the memory is there for a thousand sheets.
+ */
+function contentOfStep(
+  game: string,
+  rules: Rules,
+  options: RunOptions,
+): (Made & { readonly content: EntryContent }) | Asked {
+  const resolved = resolveOpenStep(game, rules, options);
+  if ('questions' in resolved) return resolved;
+  const { run, outcome, setAside, oldFaults } = resolved;
+  return { run, content: contentOf(run, outcome, setAside), setAside, oldFaults };
+}
+
+/** Gathers the open step and resolves it; what it began with is let go. */
+function resolveOpenStep(
+  game: string,
+  rules: Rules,
+  options: RunOptions,
+): (Made & { readonly outcome: Outcome }) | Asked {
+  const gathered = gather(game, rules, options);
+  forgetStep(game);
+  const { run } = gathered;
+  const { outcome, setAside, rolls } = resolveAround(gathered);
+  if ('questions' in outcome) return ask(run, outcome.questions);
+  refuseUnusedRolls(run.given.forced, rolls);
+  const oldFaults = refuseBroken(gathered, setAside, outcome.state);
+  return { run, outcome, setAside, oldFaults };
 }
 
 /** What a crash left in the drop box although it was archived. */
@@ -143,7 +189,7 @@ function clearArchived(game: string, newest: Entry): void {
 }
 
 /** Reads all that the step is made of; refuses what the GM must see to first. */
-function gather(game: string, rules: Rules, options: RunOptions): Run {
+function gather(game: string, rules: Rules, options: RunOptions): Gathered {
   const settings = readSettings(game);
   const seed = readSeed(game);
   if (!options.preview) takeUpLater(game, openGame(game, settings));
@@ -176,29 +222,31 @@ function gather(game: string, rules: Rules, options: RunOptions): Run {
     ...toldIn(rules.system),
   };
   const unresolved = { state, sheets, seed: dice, moment: manifest.opens };
-  return { game, rules, options, settings, seed, found, unresolved, shares, given };
+  return { run: { game, rules, options, settings, seed, found, sheets, shares, given }, unresolved };
 }
 
-function ask({ game, found, options }: Run, questions: readonly Question[]): RunOutcome {
+function ask({ game, found, options }: Run, questions: readonly Question[]): Asked {
   if (!options.preview) writeQuestions(game, found.last.name, questions);
-  return { kind: 'asked', questions };
+  return { questions };
 }
 
 /** The entry that the resolved step makes. */
 function contentOf(run: Run, outcome: Outcome, setAside: readonly SetAside[]): EntryContent {
-  const { game, rules, options, settings, found, given } = run;
-  const { sheets } = run.unresolved;
+  const { game, rules, options, settings, found, sheets, given } = run;
   const { turn, step } = found.last.manifest.opens;
   const names = entryNames(game);
   const name = stepFolder(turn, step, stepsOfTurn(names, turn));
   const former = undoneSheets(game, name);
   const opens = opensOf(rules.system, outcome.state);
+  const { state, events } = asArchived({ state: outcome.state, events: outcome.events });
   return {
     name,
     kind: 'step',
     turn,
     step,
-    ...asArchived({ state: outcome.state, events: outcome.events, told: outcome.events }),
+    state,
+    events,
+    told: events,
     sheets: without(sheets, setAside),
     missing: found.missing,
     press: deliver(sheets, rules.system.positions(outcome.state), given.press),
@@ -233,12 +281,11 @@ async function archive(run: Run, content: EntryContent, render: RenderSheet): Pr
 }
 
 async function* filesOf(
-  { rules, options, seed, found, unresolved }: Run,
+  { rules, options, seed, found, sheets }: Run,
   content: EntryContent,
   render: RenderSheet,
 ): AsyncGenerator<readonly [string, string | Uint8Array]> {
-  for (const [position, sheet] of unresolved.sheets)
-    yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
+  for (const [position, sheet] of sheets) yield [ordersPath(position), `${canonicalJson(sheet)}\n`];
   yield* receivedFiles(found);
   const { progress } = options;
   yield* entryFiles(rules, found.last.manifest.game, seed, content, { render, progress });
@@ -265,36 +312,36 @@ function refuseMissing(settings: Settings, found: Survey, { acceptNmr, preview }
 
 type Outcome = Extract<Resolution<unknown>, { state: unknown }>;
 
-function resolveWithout({ rules, unresolved, given }: Run, setAside: readonly SetAside[]): Resolved {
-  return resolveStep(rules.system, unresolved, { ...given, setAside });
+function resolveWithout({ run, unresolved }: Gathered, setAside: readonly SetAside[]): Resolved {
+  return resolveStep(run.rules.system, unresolved, { ...run.given, setAside });
 }
 
 /** The step without the orders that make the rules throw: those asked for, and those found out. STATE-2. */
-function resolveAround(run: Run): Resolved & { readonly setAside: readonly SetAside[] } {
-  const asked = run.given.setAside ?? [];
+function resolveAround(gathered: Gathered): Resolved & { readonly setAside: readonly SetAside[] } {
+  const asked = gathered.run.given.setAside ?? [];
   let resolved: Resolved | undefined;
-  const faulty = faultyOrders(run.unresolved.sheets, asked, (aside) => {
-    resolved = resolveWithout(run, aside);
+  const faulty = faultyOrders(gathered.unresolved.sheets, asked, (aside) => {
+    resolved = resolveWithout(gathered, aside);
   });
   const setAside = [...asked, ...faulty];
   // Made anew where the search told no reason yet: what is archived says why.
-  return { ...(faulty.length > 0 || !resolved ? resolveWithout(run, setAside) : resolved), setAside };
+  return { ...(faulty.length > 0 || !resolved ? resolveWithout(gathered, setAside) : resolved), setAside };
 }
 
 /**
  * STATE-2: a state that breaks an invariant which held before is never archived; the GM is told which order does it. Returns
  * what was broken before already, and is still.
  */
-function refuseBroken(run: Run, setAside: readonly SetAside[], after: unknown): readonly string[] {
-  const { system } = run.rules;
+function refuseBroken(gathered: Gathered, setAside: readonly SetAside[], after: unknown): readonly string[] {
+  const { system } = gathered.run.rules;
   const faults = system.invariants(after);
   if (faults.length === 0) return [];
-  const old = system.invariants(run.unresolved.state);
+  const old = system.invariants(gathered.unresolved.state);
   const isNew = (fault: string): boolean => !old.includes(fault);
   const broken = faults.filter(isNew);
   if (broken.length === 0) return faults;
-  const guilty = culprits(run.unresolved.sheets, setAside, (aside) => {
-    const { outcome } = resolveWithout(run, aside);
+  const guilty = culprits(gathered.unresolved.sheets, setAside, (aside) => {
+    const { outcome } = resolveWithout(gathered, aside);
     const found = 'questions' in outcome ? [] : system.invariants(outcome.state).filter(isNew);
     if (found.length > 0) throw new Error(found[0]);
   });

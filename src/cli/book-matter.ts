@@ -1,7 +1,7 @@
 /** What a book is made of, read from the archive for one reader: no more than he knew, when he knew it. OBSERVER-1, VIEW-1. */
 import { gazetteOf } from '../archive/gazette.js';
 import { amendedBefore } from '../archive/history/gazettes.js';
-import { answersOf, readSheets } from '../archive/history/replay.js';
+import { answersOf } from '../archive/history/replay.js';
 import {
   entryNames,
   findEntry,
@@ -41,7 +41,7 @@ import {
   type PositionId,
   type ToldDeed,
 } from '../core/index.js';
-import { DEED_WEIGHT, heardBy, hearsDeeds, lettersOf, sightOf, type Reader } from './chronicle-steps.js';
+import { DEED_WEIGHT, heardBy, hearsDeeds, sightOf, toldLetters, type Reader } from './chronicle-steps.js';
 
 /** A sheet to be bound in: of which position, and what it told after which turn. */
 export interface SheetName {
@@ -170,17 +170,16 @@ function newsFile(
     step,
     state,
     told,
-    sheets: readSheets(dir, entry),
+    // Those of the book's reader stand in their place below.
+    letters: [],
     history: [],
     amended: amendedBefore(dir, system, entry.name),
     ...(readSettings(dir).silentTold ? { silent: answersOf(dir, entry).missing } : {}),
   });
   const names = seatNames(entry.manifest.positions);
-  const letters = lettersOf({ dir, entry, reader }).map(({ from, to, text }): OpenLetter => ({
-    from,
-    name: names[from] ?? from,
-    text,
-    // The game master and a group have no seat.
+  const letters = toldLetters({ dir, entry, reader }).map(({ to, ...letter }): OpenLetter => ({
+    ...letter,
+    // A group has no seat.
     ...(to === EVERYBODY ? {} : { to: to in names ? `${names[to]} (${to})` : to }),
   }));
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { gazetteOf } from '../archive/gazette.js';
 import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
-import { readSheets } from '../archive/history/replay.js';
+import { lettersOf } from '../archive/history/replay.js';
 import { gazetteDocument, withSeatNames, type GameSystem, type OrderOutcome } from '../core/index.js';
 import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.js';
 import { packageRoot } from '../package-root.js';
@@ -21,7 +21,8 @@ const built = (name: string, dist: string): string => readFileSync(join(dist, 'c
 const DATA = /<script type="text\/plain" id="part-data">([A-Za-z0-9+/=]*)<\/script>/;
 
 export function pageOf(data: ChronicleData, dist = DIST): string {
-  const [script, style] = [built('page.js', dist), built('look.css', dist)];
+  const style = built('look.css', dist);
+  const script = gunzipSync(readFileSync(join(dist, 'chronicle', 'page.js.gz'))).toString('utf8');
   const packed = gzipSync(JSON.stringify(data), { level: 6 }).toString('base64');
   return `${headOf(`${data.title}: the chronicle`, style, script)}
 <div id="chronicle"><h1>${escapeXml(data.title)}</h1><noscript><p>The map needs JavaScript. The steps do not: they lie in the folder steps/.</p></noscript></div>
@@ -105,7 +106,7 @@ function gazetteHtml({ dir, entry, system }: Source): string {
     step,
     state: readState(dir, entry.name),
     told: readEvents(dir, entry.name),
-    sheets: readSheets(dir, entry),
+    letters: lettersOf(dir, entry),
     history: [],
   });
   return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });

@@ -1,21 +1,34 @@
 /** What a chronicle tells of one step, for one reader: no more than he knew then. OBSERVER-1, VIEW-1. */
 import { openLetters } from '../archive/gazette.js';
-import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
-import { readSheets } from '../archive/history/replay.js';
+import { INPUTS } from '../archive/folder/layout.js';
+import type { StepInputs } from '../archive/folder/inputs.js';
 import {
+  readEntryJson,
+  readEvents,
+  readPositionFile,
+  readState,
+  type Entry,
+} from '../archive/folder/read.js';
+import { lettersOf } from '../archive/history/replay.js';
+import { asAllRead } from '../archive/intake/press.js';
+import { readersOf, type Written } from '../archive/intake/written-letter.js';
+import {
+  ANONYMOUS,
   eventsFor,
   eventsForAll,
   EVERYBODY,
-  GAME_MASTER,
+  NAMELESS,
   openNewsOf,
   plainText,
   seatNames,
+  signatureOf,
   type Fact,
   type FrontMap,
   type GameEvent,
   type GameSystem,
   type OpenNews,
   type PositionId,
+  type PositionInfo,
   type Standing,
 } from '../core/index.js';
 import type {
@@ -74,7 +87,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
       .sort((a, b) => b.weight - a.weight)
       .slice(0, MOST),
     ...(standings ? { standings: standings.map(plain) } : {}),
-    letters: lettersOf(told),
+    letters: toldLetters(told),
     rolls: rollsOf(heard),
     deeds,
     sheets: told.sheets,
@@ -123,22 +136,29 @@ export function sightOf(
   return { facts: facts.filter(({ kind }) => kind === 'happened'), ...(map ? { map } : {}) };
 }
 
-export function lettersOf({
+/** The letters that a reader may read: of those that were signed with another name only who may know all is told whose they are. */
+export function toldLetters({
   dir,
   entry,
   reader,
 }: Pick<Told, 'dir' | 'entry' | 'reader'>): readonly ToldLetter[] {
-  const sheets = readSheets(dir, entry);
+  const letters = lettersOf(dir, entry);
   const seats = entry.manifest.positions;
   if (reader.kind === 'public')
-    return openLetters(sheets, seats).map(({ from, text }) => ({ from, to: EVERYBODY, text }));
-  const all = [...sheets].flatMap(([from, { press }]) => press.map(({ to, text }) => ({ from, to, text })));
-  if (reader.kind === 'everything') return all;
+    return openLetters(letters, seats).map((letter) => ({ ...letter, to: EVERYBODY }));
+  if (reader.kind === 'everything') return letters.map((letter) => asWritten(letter, seats));
   const { position } = reader;
-  // What was written to the game master is his affair.
-  return all.filter(
-    ({ from, to }) => to !== GAME_MASTER && (from === position || to === position || to === EVERYBODY),
-  );
+  const own = letters.filter(({ from }) => from === position);
+  const { press } = readEntryJson(dir, entry.name, INPUTS) as Partial<StepInputs>;
+  const came = letters.filter((letter) => readersOf(letter, seats, press?.groups).includes(position));
+  return [...own.map((letter) => asWritten(letter, seats)), ...asAllRead(came, seats)];
+}
+
+/** With whose it is, and under what name it went. */
+function asWritten({ from, to, as, text }: Written, seats: readonly PositionInfo[]): ToldLetter {
+  const name = seats.find(({ id }) => id === from)?.name ?? from;
+  const signed = as === undefined ? {} : { as: signatureOf({ name: as === ANONYMOUS ? NAMELESS : as }) };
+  return { from, name, ...signed, to, text };
 }
 
 const rollsOf = (heard: readonly GameEvent[]): readonly ToldRoll[] =>

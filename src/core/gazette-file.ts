@@ -17,8 +17,12 @@ export interface PastScores {
 
 /** A letter to all positions. */
 export interface OpenLetter {
-  readonly from: PositionId;
+  /** Who wrote it; missing where it went under another name or none. */
+  readonly from?: PositionId;
+  /** The writer's nation, the name that he has chosen, or `Anonymous`. */
   readonly name: string;
+  /** The name that he had chosen, for who may know whose it was. */
+  readonly as?: string;
   readonly text: string;
   /** To whom, where not to all. */
   readonly to?: string;

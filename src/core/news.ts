@@ -8,6 +8,7 @@ import type { FrontMap } from './front-page.js';
 import type { Fortune } from './fortunes.js';
 import type { GazetteFile, OpenLetter, PastScores } from './gazette-file.js';
 import { seatNames, withSeatNames } from './seat-names.js';
+import { signatureOf } from './sheet-press.js';
 import type { Standing } from './system.js';
 import { plainText, type Text } from './text.js';
 
@@ -251,9 +252,9 @@ function silent({ silent: ids = [], seats }: GazetteFile): Block[] {
 }
 
 function letters(all: readonly OpenLetter[]): Block[] {
-  return all.map(({ from, name, text, to = 'all' }): Block => ({
+  return all.map(({ as, text, to = 'all', ...writer }): Block => ({
     kind: 'letter',
-    from: `${name} (${from})`,
+    from: `${signatureOf(writer)}${as === undefined ? '' : ` as ${as}`}`,
     to,
     text,
   }));

@@ -13,7 +13,7 @@ import { fewColours } from './few-colours.js';
 const COLOURS = 32;
 const FACES = ['sans', 'sans-bold', 'sans-italic', 'serif', 'serif-italic', 'serif-bold'] as const;
 const STYLE =
-  '<style>.sa{font-family:"Source Sans 3"}.se{font-family:"Source Serif 4"}.bo{font-weight:600}.it{font-style:italic}</style>';
+  '<style>.sa{font-family:"Source Sans 3"}.se{font-family:"Source Serif 4"}.bo{font-weight:600}.it{font-style:italic}.ha{stroke:#fff;stroke-width:1.8;paint-order:stroke}</style>';
 
 let ready: Promise<typeof Resvg> | undefined;
 

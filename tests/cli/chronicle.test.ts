@@ -1,6 +1,7 @@
 /** The chronicle of a game: what its reader knew, when he knew it; made again only where something is new. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { runStep } from '../../src/archive/step.js';
 import { readEntry } from '../../src/archive/folder/read.js';
@@ -16,7 +17,7 @@ import { command, plainRender, tempFolder, tempGame, type TempGame } from '../ki
 function bare(): string {
   const dist = tempFolder();
   mkdirSync(join(dist, 'chronicle'));
-  writeFileSync(join(dist, 'chronicle', 'page.js'), 'void 0;');
+  writeFileSync(join(dist, 'chronicle', 'page.js.gz'), gzipSync('void 0;'));
   writeFileSync(join(dist, 'chronicle', 'look.css'), 'p{}');
   return dist;
 }

@@ -4,6 +4,7 @@
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EVENTS, settingsFile } from '../../src/archive/folder/layout.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
@@ -25,7 +26,8 @@ const TRIES = 200;
 function bare(): string {
   const dist = tempFolderForAll();
   mkdirSync(join(dist, 'chronicle'));
-  for (const name of ['page.js', 'look.css']) writeFileSync(join(dist, 'chronicle', name), '');
+  writeFileSync(join(dist, 'chronicle', 'page.js.gz'), gzipSync(''));
+  writeFileSync(join(dist, 'chronicle', 'look.css'), '');
   return dist;
 }
 

@@ -1,5 +1,5 @@
 /** The administration phase: the yearly test of every ruler, rebellions, barbarians' fate, quitting, clean-up. BKE-ADM-1 to BKE-ADM-11. */
-import { cell, ids } from '../../../src/core/index.js';
+import { cell, ids, must } from '../../../src/core/index.js';
 import { citiesOf, hasNeutral, inPlay, isLeader, ownedBy, seatOf } from '../board.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { placeCapital } from '../rules/realm/capitals.js';
@@ -89,7 +89,7 @@ function columnFor(play: Play, position: Position): number {
     const kind = Object.values(data.charts.leaders).find((one) => one.kind === 'administrator');
     if (administrator && kind?.columns !== undefined) at += kind.columns;
   }
-  return columns[Math.min(columns.length - 1, Math.max(0, at))] ?? 0;
+  return must(columns, Math.min(columns.length - 1, Math.max(0, at)));
 }
 
 /** BKE-ADM-6: unrest, continuity, countdown, and kingdom stage when it is due. */

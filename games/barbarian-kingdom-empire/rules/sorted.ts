@@ -1,5 +1,5 @@
 /** Sorting by several keys. */
-import { compareIds } from '../../../src/core/index.js';
+import { compareIds, must } from '../../../src/core/index.js';
 
 /** Sorts by several keys, smallest first; the ids break what is left. */
 export function sortedBy<T>(
@@ -12,7 +12,7 @@ export function sortedBy<T>(
   const ranked = items.map((item) => ({ item, id: id(item), ranks: keys.map((key) => key(item)) }));
   ranked.sort((a, b) => {
     for (const [at, rank] of a.ranks.entries()) {
-      const difference = rank - (b.ranks[at] ?? 0);
+      const difference = rank - must(b.ranks, at);
       if (difference !== 0) return difference;
     }
     return compareIds(a.id, b.id);

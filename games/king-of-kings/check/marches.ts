@@ -5,7 +5,7 @@ import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
 import { isHere } from '../orders/understand.js';
 import { gridOf } from '../ruleset.js';
-import type { Finding } from '../../../src/core/index.js';
+import { invariant, type Finding } from '../../../src/core/index.js';
 import type { Waypoint } from '../orders/fields.js';
 import type { OpenForce } from '../board.js';
 import type { ForceKind } from '../state.js';
@@ -85,7 +85,9 @@ export function legOf(
     if (!way) return bar('kok/no-route', `there is no way by ${by} to ${point.place}`, 'KOK-MOV-3');
     let here = at.hex;
     for (const hex of way) {
-      spent += stepCost(world, domainOf(at), here, hex) ?? 0;
+      const cost = stepCost(world, domainOf(at), here, hex);
+      invariant(cost !== undefined, `the way leads from ${here} to ${hex}`);
+      spent += cost;
       here = hex;
     }
     at = { ...at, hex: goal };

@@ -223,7 +223,8 @@ function buildOne(play: Play, purse: Purse, { position, fields }: OrderFor<'buil
     case 'kushan':
       return revive(play, at);
     case 'germanic-kingdom':
-      return raiseForKingdom(play, position, unit ?? '', at);
+      invariant(unit !== undefined, 'a Germanic kingdom raises the unit that is named');
+      return raiseForKingdom(play, position, unit, at);
     default:
       return raise(play, purse, unit === undefined ? { kind: kind ?? '' } : { unit }, at);
   }

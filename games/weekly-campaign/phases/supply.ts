@@ -245,7 +245,9 @@ function forage(
   const change = state.hexes[command.hex];
   if (!hex || hex.terrain === '~') return false;
   const waste = Math.max(change?.devastatedUntil ?? 0, change?.noForageUntil ?? 0) >= state.turn;
-  const full = waste ? 0 : (data.charts.terrain[hex.terrain].forage[seasonIndex(data, state.turn)] ?? 0);
+  const full = waste
+    ? 0
+    : must(data.charts.terrain[hex.terrain].forage, seasonIndex(data, state.turn), 'the forage of seasons');
   const yieldNow = change?.foraged === state.turn - 1 ? Math.floor(full / 2) : full;
   const rest = yieldNow - countOf(foraged, command.hex);
   if (rest <= 0) return false;

@@ -1,5 +1,5 @@
 /** Army lists: reading a nation's line, dealing the levies and the start army. WK-SET-1, WK-SET-2, WK-SET-3. */
-import { countOf, invariant } from '../../../src/core/index.js';
+import { countOf, invariant, must } from '../../../src/core/index.js';
 import { classOf, keyOf, put } from '../rules/troops/stacks.js';
 import type { Data } from '../data.js';
 import type { ListItem, Technologies } from '../state.js';
@@ -10,7 +10,7 @@ export function parseList(list: string): ListItem[] {
   return list.split(' ').map((word) => {
     const match = /^(\d+)([A-Z]{3})(\*?)$/.exec(word);
     invariant(match, `an army list has entries such as 5LHI* ("${word}")`);
-    return { code: match[2] ?? '', n: Number(match[1]), restricted: match[3] === '*' };
+    return { code: must(match, 2), n: Number(match[1]), restricted: match[3] === '*' };
   });
 }
 

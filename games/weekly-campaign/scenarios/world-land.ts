@@ -1,4 +1,5 @@
 /** The land of a generated world before its cities: cells, heights, lakes, terrain, capitals, rivers (WK-GENR-1 to 8). */
+import { must } from '../../../src/core/index.js';
 import type { Terrain } from '../records.js';
 import {
   around,
@@ -150,7 +151,7 @@ export function draftOf(seed: string): Draft {
   const shuffle = stream(seed, 'nations');
   for (let i = order.length - 1; i > 0; i--) {
     const j = shuffle.int(i + 1);
-    [order[i], order[j]] = [order[j] ?? 0, order[i] ?? 0];
+    [order[i], order[j]] = [must(order, j), must(order, i)];
   }
   const sites = stream(seed, 'capitals');
   const capitals = homes.map(({ centre }) => {
@@ -159,14 +160,14 @@ export function draftOf(seed: string): Draft {
     terrain[k] = 'c';
     return k;
   });
-  const countries = order.map((home) => [capitals[home] ?? 0]);
+  const countries = order.map((home) => [must(capitals, home, 'the capitals')]);
 
   const toSea = seaDistances(land);
   const rivers = new Set<number>();
   for (const [capital = 0] of countries) {
-    for (let k = capital; (toSea[capital] ?? 0) > 1;) {
+    for (let k = capital; must(toSea, capital, 'the distances') > 1;) {
       rivers.add(k);
-      const d = toSea[k] ?? 0;
+      const d = must(toSea, k, 'the distances');
       if (d <= 1) break;
       k = next(k).find((n) => n >= 0 && toSea[n] === d - 1) ?? k;
     }

@@ -1,5 +1,6 @@
 /** The plane of the generated worlds: its random streams, its lattices, and hexes by index. WK-GENR-1, 2. */
 import { fromOffset, hexDistance, neighbours, toOffset } from '../../../src/atlas/index.js';
+import { must } from '../../../src/core/index.js';
 
 export const WIDTH = 120;
 export const HEIGHT = 80;
@@ -36,7 +37,7 @@ export function lattice(
   const random = stream(seed, name);
   const points: number[] = [];
   for (let k = 0; k < w * h; k++) points.push(random.int(n) - less);
-  const at = (j: number, i: number): number => points[j * w + i] ?? 0;
+  const at = (j: number, i: number): number => must(points, j * w + i);
   return (c, r) => {
     const i = Math.floor((c - 1) / s);
     const j = Math.floor((r - 1) / s);
@@ -101,7 +102,7 @@ export function far(a: number, b: number): number {
   const dr = (r[b] ?? 0) - (r[a] ?? 0);
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
-export const next = (k: number): readonly number[] => planeOf().next[k] ?? [];
+export const next = (k: number): readonly number[] => must(planeOf().next, k, 'the plane');
 export const around = (k: number): number[] => next(k).filter((n) => n >= 0);
 
 /** All hexes within a radius, in index order. */

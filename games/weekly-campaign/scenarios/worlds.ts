@@ -83,12 +83,12 @@ function best(
 /** WK-GENR-9: the cities of ranks 2 to 8. False when a site is not to be found. */
 function settleCountries(seed: string, draft: Draft): boolean {
   const { countries, rivers, coastal } = draft;
-  const capitals = countries.map((country) => country[0] ?? 0);
+  const capitals = countries.map((country) => must(country, 0, 'the country'));
   const cities = [...capitals];
   const random = stream(seed, 'sites');
   for (const [step, target] of TARGETS.entries()) {
     for (const [p, country] of countries.entries()) {
-      const capital = capitals[p] ?? 0;
+      const capital = must(capitals, p, 'the capitals');
       const open = near(capital, 9).filter((k) => {
         const e = far(k, capital);
         if (e < 3 || !isSite(draft, k) || cities.some((city) => far(k, city) < 3)) return false;
@@ -140,7 +140,7 @@ function settleWilds(seed: string, draft: Draft): boolean {
 }
 
 function closestCapitals(draft: Draft): number {
-  const capitals = draft.countries.map((country) => country[0] ?? 0);
+  const capitals = draft.countries.map((country) => must(country, 0, 'the country'));
   return Math.min(...capitals.flatMap((a, i) => capitals.slice(i + 1).map((b) => far(a, b))));
 }
 

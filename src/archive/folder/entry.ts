@@ -19,8 +19,9 @@ import type { Announcement } from '../settings/announcement.js';
 import { gazetteOf, type Gazette } from '../gazette.js';
 import { EVENTS, GAZETTE, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
+import type { StepInputs } from './inputs.js';
 import { POSITION_FORMAT, type PositionFile } from './position-file.js';
-import { broughtOf, withPress, type Delivered } from '../intake/press.js';
+import { broughtOf, withPress, writtenIn, type Delivered } from '../intake/press.js';
 import { mixedSeed, type SharesTold } from '../shares.js';
 import { sha256 } from './hash.js';
 import { makeToken, type Seed } from '../seed.js';
@@ -295,7 +296,8 @@ async function* gazetteFiles(
 ): AsyncGenerator<readonly [string, string | Uint8Array]> {
   if (!gazette || !render) return;
   const silent = gazette.silentTold ? content.missing : undefined;
-  const made = gazetteOf(system, { game, ...content, ...gazette, silent, deadline });
+  const letters = writtenIn(content.sheets, (content.inputs as Partial<StepInputs>).press);
+  const made = gazetteOf(system, { game, ...content, ...gazette, letters, silent, deadline });
   const { pdf, html, txt } = await render(made);
   yield [GAZETTE.pdf, pdf];
   yield [GAZETTE.html, html];

@@ -12,7 +12,7 @@ import { compareEntries, GAZETTE } from '../folder/layout.js';
 import { entryNames, readEntry, readEntryJson, readEvents, readState, type Entry } from '../folder/read.js';
 import { gazetteOf, hasGazette, type Gazette } from '../gazette.js';
 import type { Settings } from '../settings/game-settings.js';
-import { answersOf, readSheets } from './replay.js';
+import { answersOf, lettersOf } from './replay.js';
 
 const scoresOf = (standings: readonly Standing[]): PastScores['scores'] =>
   Object.fromEntries(standings.map(({ position, score }) => [position, score]));
@@ -73,7 +73,7 @@ export function gazetteFromArchive(
     step,
     state: readState(game, entry.name),
     told: readEvents(game, entry.name),
-    sheets: readSheets(game, entry),
+    letters: lettersOf(game, entry),
     history: scoresBefore(game, system, entry.name),
     amended: amendedBefore(game, system, entry.name),
     ...(silentTold ? { silent: answersOf(game, entry).missing } : {}),

@@ -14,11 +14,12 @@ import { patched, type AmendmentInputs } from './amendment.js';
 import { setUpWith } from '../create.js';
 import { asArchived } from '../folder/entry.js';
 import { INPUTS } from '../folder/layout.js';
-import { deliver, type Delivered } from '../intake/press.js';
-import { entryNames, readEntry, readEntryFile, type Entry } from '../folder/read.js';
+import { deliver, writtenIn, type Delivered } from '../intake/press.js';
+import { entryNames, readEntry, readEntryFile, readEntryJson, type Entry } from '../folder/read.js';
 import { without } from '../set-aside.js';
 import { mixedSeed } from '../shares.js';
 import { resolveStep, type Resolved } from '../resolve-step.js';
+import type { Written } from '../intake/written-letter.js';
 import type { SetUpInputs, Shares, StepInputs, ToldIn } from '../folder/inputs.js';
 
 /** An entry as the rules make it now. */
@@ -118,6 +119,12 @@ export function readSheets(game: string, { name, manifest }: Entry): Map<Positio
     sheets.set(position, JSON.parse(readEntryFile(game, name, path)) as OrderSheet);
   }
   return sheets;
+}
+
+/** Every letter of a step, as it was addressed. */
+export function lettersOf(game: string, entry: Entry): readonly Written[] {
+  const { press } = readEntryJson(game, entry.name, INPUTS) as Partial<StepInputs>;
+  return writtenIn(readSheets(game, entry), press);
 }
 
 /** What the players sent for a step: the sheets as it was resolved with them at last, without what was set aside, and who sent none. */

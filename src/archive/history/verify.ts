@@ -21,7 +21,7 @@ import {
   type Entry,
 } from '../folder/read.js';
 import type { StepInputs } from '../folder/inputs.js';
-import { readSheets, replay, type Replayed } from './replay.js';
+import { lettersOf, readSheets, replay, type Replayed } from './replay.js';
 import { firstStep, sharesIn, toldWith } from '../shares.js';
 import { readSeed, type Seed } from '../seed.js';
 
@@ -247,8 +247,9 @@ function comparePositionFile(
 /** The deadline stood in the settings; the tables before it in earlier gazettes, which were compared before this one. */
 function compareGazette(
   { game }: Grounds,
-  { entry: { name, manifest }, system, state, told, sheets, missing }: Replayed,
+  { entry, system, state, told, missing }: Replayed,
 ): Difference | undefined {
+  const { name, manifest } = entry;
   const archived = readEntryJson(game, name, GAZETTE.json) as GazetteFile;
   const { turn, step } = manifest;
   const history = scoresBefore(game, system, name);
@@ -258,7 +259,7 @@ function compareGazette(
     step,
     state,
     told,
-    sheets,
+    letters: lettersOf(game, entry),
     history,
     amended: amendedBefore(game, system, name),
     // Whether it is told stood in the settings, too.

@@ -44,6 +44,26 @@ export function knownOf(game: string, { hash }: Pick<Entry, 'hash'>, terms = '')
   return known;
 }
 
+/** So many position files of a step are kept, those that were asked for last: a thousand of them take 300 MiB. */
+const FILES = 200;
+
+/** Keeps a position file that was read or asked for. */
+export function keepFile(
+  files: Map<PositionId, PositionFile>,
+  position: PositionId,
+  file: PositionFile,
+): void {
+  files.delete(position);
+  files.set(position, file);
+  const [oldest] = files.keys();
+  if (files.size > FILES && oldest !== undefined) files.delete(oldest);
+}
+
+/** Lets go of what is known of the open step: it is being resolved, and nobody judges a sheet for it any more. */
+export function forgetStep(game: string): void {
+  games.delete(resolve(game));
+}
+
 function onTerms(before: Known, terms: string): Known {
   if (before.terms === terms) return before;
   const { positionFiles, archived } = before;

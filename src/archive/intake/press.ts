@@ -3,6 +3,7 @@ import {
   ANONYMOUS,
   byId,
   compareIds,
+  GAME_MASTER,
   NAMELESS,
   signatureOf,
   type Block,
@@ -64,6 +65,32 @@ export function deliver(
 const keyOf = ({ from, to, as, text }: Written, reader: string): string =>
   JSON.stringify([from, to, as, text, reader]);
 
+/**
+ * Every letter of a step once, as it was addressed, whoever read it: of its sheets, handed in by themselves, and out before their
+ * writers struck them. Notes to the game master are none.
+ */
+export function writtenIn(
+  sheets: ReadonlyMap<PositionId, Pick<OrderSheet, 'press'>>,
+  press: StepPress = {},
+): readonly Written[] {
+  const letters = lettersOf(sheets, press);
+  const found = new Map([...letters, ...(press.mailed ?? [])].map((one) => [keyOf(one, ''), one]));
+  return [...found.values()].filter(({ to }) => to !== GAME_MASTER);
+}
+
+/** A letter and whom it was for, as its readers see who wrote it. */
+export interface ReadLetter extends Pick<Delivered, 'from' | 'name' | 'text'> {
+  readonly to: string;
+}
+
+/** As all read them who may: behind those that name their seat the others, in an order that does not tell it. VIEW-2 */
+export function asAllRead(
+  letters: readonly Written[],
+  positions: readonly Pick<PositionInfo, 'id' | 'name'>[],
+): ReadLetter[] {
+  return namelessLast(letters.map((letter) => ({ ...asRead(letter, positions, {}, false), to: letter.to })));
+}
+
 /** Senders in id order; what stands in a sheet and was handed in by itself as well is one letter. */
 function lettersOf(
   sheets: ReadonlyMap<PositionId, Pick<OrderSheet, 'press'>>,
@@ -103,10 +130,10 @@ export function asRead(
   };
 }
 
-function namelessLast(letters: readonly Delivered[]): Delivered[] {
+function namelessLast<T extends Delivered & { readonly to?: string }>(letters: readonly T[]): T[] {
   const masked = letters.filter(({ from }) => from === undefined);
-  const key = ({ name, group, text, mailed }: Delivered): string =>
-    JSON.stringify([name, group, text, mailed]);
+  const key = ({ name, group, to, text, mailed }: T): string =>
+    JSON.stringify([name, group, to, text, mailed]);
   return [
     ...letters.filter(({ from }) => from !== undefined),
     ...masked.sort((a, b) => compareIds(key(a), key(b))),

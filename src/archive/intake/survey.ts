@@ -11,7 +11,7 @@ import {
 } from '../../core/index.js';
 import { isAbsent, rungOf, silence } from '../settings/absence.js';
 import { choose, judge, type Chosen } from './accept.js';
-import { knownOf, nothingKnown, type Known } from './judgments.js';
+import { keepFile, knownOf, nothingKnown, type Known } from './judgments.js';
 import type { JudgedSheet, OpenGame, ReceivedSheet } from './open-game.js';
 import { announcementOf, type Announcement } from '../settings/announcement.js';
 import { deadlineOf, type Deadline } from '../settings/deadline.js';
@@ -96,7 +96,7 @@ export function openedBy(game: string, last: Entry, known = nothingKnown(last.ha
     known,
     positionFile(position) {
       const file = files.get(position) ?? readPositionFile(game, last.name, position);
-      files.set(position, file);
+      keepFile(files, position, file);
       return file;
     },
     earlierTokens: (position) =>

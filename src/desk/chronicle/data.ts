@@ -59,7 +59,13 @@ export interface ToldFact {
 }
 
 export interface ToldLetter {
-  readonly from: string;
+  /** Missing where its reader may not know whose it is. */
+  readonly from?: string;
+  /** Of the writer's seat, or as it was signed instead. */
+  readonly name: string;
+  /** How it was signed, for who may know whose it is nevertheless. */
+  readonly as?: string;
+  /** A seat, `all`, or a group. */
   readonly to: string;
   readonly text: string;
 }

@@ -1,4 +1,5 @@
 /** Letters by threads: who wrote to whom, in the order in which they were written. */
+import { signatureOf } from '../../core/sheet-press.js';
 import type { ChronicleData, ToldLetter, ToldStep } from './data.js';
 
 interface Dated {
@@ -14,11 +15,11 @@ export function Letters({ data }: { readonly data: ChronicleData }) {
     <section class="letters" aria-label="Letters">
       {threads.map(([key, letters]) => (
         <article key={key}>
-          <h2>{key.split(' ').map(name).join(' and ')}</h2>
+          <h2>{key.split('\n').map(name).join(' and ')}</h2>
           {letters.map(({ letter, step }, index) => (
             <blockquote key={index}>
               <p class="who">
-                {name(letter.from)} to {name(letter.to)}, turn {step.turn}
+                {writer(letter)} to {name(letter.to)}, turn {step.turn}
                 {step.step === '' ? '' : `, ${step.step}`}
               </p>
               <p class="words">{letter.text}</p>
@@ -30,12 +31,16 @@ export function Letters({ data }: { readonly data: ChronicleData }) {
   );
 }
 
-/** A thread is all that two wrote to each other, or all that was written to all. */
-function threadsOf({ steps }: ChronicleData): [string, Dated[]][] {
+const writer = ({ from, name, as }: ToldLetter): string =>
+  `${from === undefined ? signatureOf({ name }) : name}${as === undefined ? '' : ` as ${as}`}`;
+
+/** A thread is all that two wrote to each other, or all that was written to all or to a group. */
+function threadsOf({ steps, names }: ChronicleData): [string, Dated[]][] {
   const found = new Map<string, Dated[]>();
   for (const step of steps)
     for (const letter of step.letters) {
-      const key = letter.to === 'all' ? 'all' : [letter.from, letter.to].sort().join(' ');
+      const toSeat = letter.to in names;
+      const key = toSeat ? [letter.from ?? writer(letter), letter.to].sort().join('\n') : letter.to;
       found.set(key, [...(found.get(key) ?? []), { letter, step }]);
     }
   return [...found].sort(([a], [b]) => (a === 'all' ? -1 : b === 'all' ? 1 : a < b ? -1 : 1));

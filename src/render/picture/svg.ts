@@ -54,19 +54,18 @@ export function clipName(text: string): string {
 }
 
 const FAMILY: Readonly<Record<Face, string>> = {
-  serif: 'class="se"',
-  'serif-italic': 'class="se it"',
-  'serif-bold': 'class="se bo"',
-  sans: 'class="sa"',
-  'sans-italic': 'class="sa it"',
-  'sans-bold': 'class="sa bo"',
-  mono: 'class="mo"',
+  serif: 'se',
+  'serif-italic': 'se it',
+  'serif-bold': 'se bo',
+  sans: 'sa',
+  'sans-italic': 'sa it',
+  'sans-bold': 'sa bo',
+  mono: 'mo',
 };
 
 function text(one: TextMark): string {
-  const set = `${FAMILY[one.face]} x="${n(one.x)}" y="${n(one.y)}" font-size="${n(one.size)}" textLength="${n(one.width)}" lengthAdjust="spacingAndGlyphs"`;
-  const halo = one.halo ? ' stroke="#fff" stroke-width="1.8" paint-order="stroke"' : '';
-  return `<text ${set} fill="${colour(one.colour)}"${halo}>${escapeXml(one.text)}</text>`;
+  const set = `class="${FAMILY[one.face]}${one.halo ? ' ha' : ''}" x="${n(one.x)}" y="${n(one.y)}" font-size="${n(one.size)}" textLength="${n(one.width)}" lengthAdjust="spacingAndGlyphs"`;
+  return `<text ${set} fill="${colour(one.colour)}">${escapeXml(one.text)}</text>`;
 }
 
 /** The `d` of a path, to be drawn at a tenth. Whole tenths of a point (the path is drawn at a tenth), lines told from the point before: half as long to write. */

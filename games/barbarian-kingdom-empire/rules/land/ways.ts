@@ -1,5 +1,5 @@
 /** The way a unit takes, by names or to a place, and how far it gets. BKE-MOV-1, BKE-MOV-2, BKE-MOV-4, BKE-MAIL-18. */
-import { byId } from '../../../../src/core/index.js';
+import { byId, must } from '../../../../src/core/index.js';
 import { unitName } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
@@ -128,6 +128,7 @@ function trimmed(way: AreaId[], moves: number, play: Play): AreaId[] {
 
 export function isAllRoad(play: Pick<Play, 'data'>, way: readonly AreaId[]): boolean {
   return way.every(
-    (area, at) => at === 0 || (play.data.geo.areas[way[at - 1] ?? '']?.roads ?? []).includes(area),
+    (area, at) =>
+      at === 0 || (must(play.data.geo.areas, must(way, at - 1), 'the map').roads ?? []).includes(area),
   );
 }

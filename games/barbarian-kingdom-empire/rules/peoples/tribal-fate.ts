@@ -97,7 +97,7 @@ export function continuity(play: Play, position: Position): void {
   const home = position.start === null ? undefined : geo.starts[position.start];
   const [kept] = sortedBy(
     [...members.keys()],
-    (group) => byId(mustGet(members, group))[0] ?? '',
+    (group) => must(byId(mustGet(members, group)), 0),
     (group) => (named !== undefined && groupOf.get(named) === group ? 0 : 1),
     (group) => -mustGet(members, group).length,
     (group) => (home !== undefined && groupOf.get(home) === group ? 0 : 1),

@@ -1,4 +1,5 @@
 /** Advances into an area won, pursuit, counter-advance, and captured ships. BKE-CBT-6, BKE-CBT-9, BKE-CBT-10, BKE-CBT-14, BKE-MAIL-10. */
+import { must } from '../../../../src/core/index.js';
 import {
   addUnit,
   commander,
@@ -175,7 +176,8 @@ export function captureShip(play: Play, battle: Battle, prize: Unit): void {
   if (countersLeft(state, data.charts, battle.attacker, 'SH') === 0) return;
   const ship = addUnit(state, battle.attacker, 'SH', battle.target);
   if (!fits(state, data.charts, battle.target, ship)) return takeOff(state, ship);
-  if (scenarioOf(state, data).hasGreekShips?.(state.positions[battle.attacker]?.key ?? '')) ship.greek = true;
+  if (scenarioOf(state, data).hasGreekShips?.(must(state.positions, battle.attacker, 'the positions').key))
+    ship.greek = true;
   log.add('ship-captured', 'BKE-CBT-14', 'all', {
     unit: unitName(prize),
     from: prize.owner,

@@ -64,7 +64,7 @@ function ranked(dice: Dice, players: readonly Thrower[]): Thrower[] {
     const name = `player-${player}`;
     return { player, dice: [...before, dice.d6('seat', name) + dice.d6('seat', name)] };
   });
-  const sums = [...new Set(thrown.map((one) => one.dice.at(-1) ?? 0))].sort((a, b) => b - a);
+  const sums = [...new Set(thrown.map((one) => must(one.dice, one.dice.length - 1)))].sort((a, b) => b - a);
   return sums.flatMap((sum) =>
     ranked(
       dice,

@@ -1,5 +1,5 @@
 /** Death, heirs, retirement, claims by marriage. KOK-DEATH-1 to 4. */
-import { must, values } from '../../../../src/core/index.js';
+import { invariant, must, values } from '../../../../src/core/index.js';
 import { breakAlliance, forgetOrders, gainAlly } from './alliances.js';
 import { freezePoints } from './endings.js';
 import { says } from '../../orders/standing-words.js';
@@ -68,8 +68,10 @@ export function retire(play: Play, position: string, rule: string): void {
 /** KOK-VP-2, KOK-SEE-2: all hear of the end and of the open points, the position of its whole sum. */
 function tellPoints(play: Play, position: string, type: 'retired' | 'realm-fell', rule: string): void {
   const p = must(play.state.positions, position, 'the positions');
-  play.log.add(type, rule, 'all', { position, points: p.frozenOpen ?? 0 });
-  play.log.add('points-kept', 'KOK-VP-2', [position], { position, points: p.frozen ?? 0 });
+  const { frozen, frozenOpen } = p;
+  invariant(frozen !== undefined && frozenOpen !== undefined, `the points of ${position} stand`);
+  play.log.add(type, rule, 'all', { position, points: frozenOpen });
+  play.log.add('points-kept', 'KOK-VP-2', [position], { position, points: frozen });
 }
 
 /** KOK-CAP-2: the realm is no more. Its units leave the game. */

@@ -14,7 +14,8 @@ import {
 } from '../../rules/realm/realms.js';
 import { gridOf, rulesOf, sideText } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
-import { armsOf, ashore, stake, strengthAt, type Outlook } from './outlook.js';
+import { armsOf, ashore, strengthAt } from './danger.js';
+import { stake, type Outlook } from './outlook.js';
 import { tacticWeights } from './tactics.js';
 
 /** Points ahead from which a leader is everybody's enemy. */

@@ -9,7 +9,9 @@ import { addTo } from '../../rules/realm/counts.js';
 import { canBesiege } from '../../rules/siege/siegecraft.js';
 import type { Stack } from '../../state.js';
 import type { Draft } from '../mind.js';
-import { guardWanted, payShare, strengthAt, type Outlook } from './outlook.js';
+import { strengthAt } from './danger.js';
+import { guardWanted } from './guard.js';
+import { payShare, type Outlook } from './outlook.js';
 
 /** With fewer seasons to come only half as much is paid. */
 const LATE = 4;

@@ -17,7 +17,8 @@ import {
 } from '../../rules/realm/realms.js';
 import { lootPoints } from '../../rules/siege/plunder.js';
 import { standsSiege, wallsOf } from '../../rules/siege/siegecraft.js';
-import { prizeAt, springsAfter, stake, WATCH, type Outlook } from './outlook.js';
+import { WATCH } from './guard.js';
+import { prizeAt, springsAfter, stake, type Outlook } from './outlook.js';
 
 export interface Goal {
   readonly hex: string;

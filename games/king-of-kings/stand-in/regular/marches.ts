@@ -10,7 +10,9 @@ import { campaignOf, campsOf, merged, waysOf, type Camp, type Campaign } from '.
 import { detached, DETACHMENT, dropsOf, leftBehind, withDrops } from './detachments.js';
 import { arrivalAt, ruinUnderfoot, stage } from './gates.js';
 import type { Goal } from './goals.js';
-import { capitalHex, dangerTo, guardWanted, strengthAt, WATCH, type Outlook } from './outlook.js';
+import { dangerTo, strengthAt } from './danger.js';
+import { capitalHex, guardWanted, WATCH } from './guard.js';
+import type { Outlook } from './outlook.js';
 
 /** Nothing is worth a longer march, in seasons that end on the way. */
 const FARTHEST = 2;

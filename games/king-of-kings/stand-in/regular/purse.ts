@@ -9,16 +9,9 @@ import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
 import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
 import { fameOrders } from '../purchases.js';
-import {
-  armsOf,
-  dangerTo,
-  guardWanted,
-  payShare,
-  springsAfter,
-  strengthAt,
-  WATCH,
-  type Outlook,
-} from './outlook.js';
+import { armsOf, dangerTo, strengthAt } from './danger.js';
+import { guardWanted, WATCH } from './guard.js';
+import { payShare, springsAfter, type Outlook } from './outlook.js';
 
 /** With so many seasons to come a talent in fame is better than one in pay. */
 const FAME_FIRST = 5;

@@ -7,7 +7,7 @@ import {
   toOffset,
   type Hex as Axial,
 } from '../../../../src/atlas/index.js';
-import { byId, invariant } from '../../../../src/core/index.js';
+import { byId, invariant, must } from '../../../../src/core/index.js';
 import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../records.js';
 
 /** By direction 1 to 6. */
@@ -121,11 +121,13 @@ function build(source: MapSource): GameMap {
     invariant(match, `a map row begins with page row and page column ("${row}")`);
     const pr = Number(match[1]);
     const first = Number(match[2]);
-    (match[3] ?? '').split('').forEach((letter, index) => {
-      if (letter === ' ') return;
-      const hex = fromOffset(first + index, pr, 'odd');
-      cells.set(cellKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
-    });
+    must(match, 3)
+      .split('')
+      .forEach((letter, index) => {
+        if (letter === ' ') return;
+        const hex = fromOffset(first + index, pr, 'odd');
+        cells.set(cellKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
+      });
   }
   const channels = new Set(source.channels);
   const hexes: Record<HexId, MapHex> = {};
@@ -268,7 +270,7 @@ export function initialRoads(
     roads.set(from, (roads.get(from) ?? new Set()).add(direction));
   };
   for (const { name, via, legs } of file.roads) {
-    let at = hexOf.get(via[0] ?? '');
+    let at = hexOf.get(must(via, 0, name));
     invariant(at, `the road ${name} begins at a city`);
     for (const [index, leg] of legs.entries()) {
       for (const digit of leg) {
@@ -279,7 +281,7 @@ export function initialRoads(
         lay(to, opposite(direction));
         at = to;
       }
-      invariant(at === hexOf.get(via[index + 1] ?? ''), `the road ${name} leads to ${via[index + 1]}`);
+      invariant(at === hexOf.get(must(via, index + 1, name)), `the road ${name} leads to ${via[index + 1]}`);
     }
   }
   return Object.fromEntries(byId(roads.keys()).map((id) => [id, [...(roads.get(id) ?? [])].sort()]));
