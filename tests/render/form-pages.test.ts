@@ -51,7 +51,12 @@ test.each(LOOKS)(
   'no note of a council in Ancient Empires is cut short: $paper, large $large',
   async (look) => {
     const { system, state } = await played('ancient-empires', 1);
-    const forms = system.positions(state).map(({ id }) => system.form?.(system.see(state, [], id)));
+    const fallen = structuredClone(state) as { positions: Record<string, object> };
+    Object.assign(fallen.positions.P1!, { status: 'destroyed', destroyedTurn: 0, capital: null });
+    const forms = [
+      ...system.positions(state).map(({ id }) => system.form?.(system.see(state, [], id))),
+      system.form?.(system.see(fallen, [], 'P1')),
+    ];
     const notes = forms
       .flatMap((own) => own?.chapters ?? [])
       .flatMap(({ entries }) => entries.map(({ note }) => note));

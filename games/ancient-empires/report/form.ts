@@ -69,7 +69,12 @@ function declarations(data: Rules, view: View): FormChapter {
   );
   // Without land and before the operations only the return as a horde is to be decided. AE-HRD-6
   if (own.status === 'destroyed' && !isOperations(board))
-    return { title: 'Standing: your return, in force and anew', columns: 2, entries: [comeback(data, view)] };
+    return {
+      title: 'Standing: your return, in force and anew',
+      note: 'a horde gathers after the construction of a turn behind that of your fall',
+      columns: 2,
+      entries: [comeback(data, view)],
+    };
   return {
     title: 'Standing: in force, and anew',
     columns: 2,

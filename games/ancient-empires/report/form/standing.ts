@@ -43,12 +43,7 @@ export function decisions(data: Rules, view: View): FormEntry[] {
 
 /** Whether a destroyed position comes back, and who then gets the Barbarians that it moved. AE-HRD-1 */
 export function comeback(data: Rules, view: View): FormEntry {
-  return row(
-    'As a horde',
-    'after the construction of the turn behind your fall, or of a later one',
-    decision(data, view, 'reenter'),
-    decision(data, view, 'wards'),
-  );
+  return row('As a horde', '', decision(data, view, 'reenter'), decision(data, view, 'wards'));
 }
 
 /** AE-ZON-3 */
