@@ -109,7 +109,10 @@ function scenarioRules(system: GameSystem): string[] {
 }
 
 function gapsOf(system: GameSystem, coverage: Coverage): Gap[] {
-  const tests = textsBelow(join(packageRoot, 'tests/games', system.id), /\.(ts|yaml)$/).sort(
+  const tests = textsBelow(
+    join(packageRoot, 'tests/games', system.id),
+    /(?<!\.proof)\.test\.ts$|\.yaml$/,
+  ).sort(
     // Cases first: they can be read by everybody.
     ([a], [b]) => Number(b.endsWith('.yaml')) - Number(a.endsWith('.yaml')),
   );

@@ -108,6 +108,8 @@ export type Block =
       readonly lead: readonly Block[];
       readonly aside: readonly Block[];
       readonly sections: readonly (readonly Block[])[];
+      /** In print: so many lines of what follows are to stand on its page, if a smaller map lets them. */
+      readonly follows?: number;
     }
   | { readonly kind: 'keep'; readonly blocks: readonly Block[] }
   | { readonly kind: 'rule' }

@@ -28,6 +28,7 @@ const COLUMNS = 6;
 /** Lays a gazette out. `map` is that of the same state. */
 export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
   const { turn, step } = file.resolved;
+  const table = inFull(file);
   const subtitle = [
     `After turn ${turn}${step === '' ? '' : `, ${step}`}`,
     file.over ? 'the game is over' : `now ${file.date}`,
@@ -45,17 +46,20 @@ export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
         briefing: [],
         look: 'newspaper',
       },
-      newsOf(file, map, ALONE),
-      ...inFull(file),
+      { ...newsOf(file, map, ALONE), follows: table.length > 0 ? (file.standings ?? []).length + HEAD : 0 },
+      ...table,
     ],
   };
 }
 
 const ALONE: NewsLook = { levels: [1, 2], id: '', alone: true };
 
+/** Lines of the heading of the table in full and of its titles. */
+const HEAD = 4;
+
 /** The further columns of the table. */
 function inFull({ standings = [] }: GazetteFile): Block[] {
-  const columns = Object.keys(standings[0]?.columns ?? {}).slice(0, COLUMNS);
+  const columns = toldColumns(standings).slice(0, COLUMNS);
   if (columns.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'The table in full', id: 'in-full' },
@@ -63,10 +67,16 @@ function inFull({ standings = [] }: GazetteFile): Block[] {
   ];
 }
 
+/** Columns in which anything stands: what befell nobody has none. */
+const toldColumns = (standings: readonly Standing[]): readonly string[] =>
+  Object.keys(standings[0]?.columns ?? {}).filter((column) =>
+    standings.some(({ columns }) => columns[column] !== undefined && columns[column] !== ''),
+  );
+
 /** Who stands where, with these columns of his. */
 export function standingsTable(
   standings: readonly Standing[],
-  columns: readonly string[] = Object.keys(standings[0]?.columns ?? {}),
+  columns: readonly string[] = toldColumns(standings),
 ): Pick<Extract<Block, { kind: 'table' }>, 'columns' | 'rows'> {
   return {
     columns: [

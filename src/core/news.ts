@@ -35,7 +35,7 @@ export function newsOf(
   map: FrontMap | undefined,
   look: NewsLook,
   further: readonly (readonly Block[])[] = [],
-): Block {
+): Extract<Block, { kind: 'newspaper' }> {
   const [lead, ...others] = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
   const discs: Shape[] = [];
   const head = leader(lead, map, discs, look);
@@ -207,19 +207,26 @@ function chart({ standings = [], history, resolved }: GazetteFile): Block[] {
 
 /** Hexes are numbered for orders; a reader of the news writes none. */
 const isNumber = (shape: Shape): boolean => shape.shape === 'label' && shape.style === 'number';
-/** With its signs, or, where they are told elsewhere, without them. */
+/** In a book a map is no higher than so many hundredths of the page's width: two chapters with a map each stand on a page. */
+const HIGH = 48;
+/** The share of a column of two. */
+const HALF = 50;
+
+/** With its signs, or, in a book, where they are told elsewhere, without them and no higher than is good for its pages. */
 function mapBlock(
   { title, drawing, note, legend }: FrontMap,
   discs: readonly Shape[],
-  signs: boolean,
+  alone: boolean,
 ): Block {
+  const share = Math.floor((HIGH * drawing.width) / drawing.height);
   return {
     kind: 'map',
     title,
     drawing: { ...drawing, shapes: [...drawing.shapes.filter((shape) => !isNumber(shape)), ...discs] },
     sketch: true,
     ...(note === undefined ? {} : { scale: note }),
-    ...(legend && signs ? { legend: legend.filter(({ text }) => !/\b(your|own|you)\b/.test(text)) } : {}),
+    ...(alone || share >= HALF ? {} : { width: share }),
+    ...(legend && alone ? { legend: legend.filter(({ text }) => !/\b(your|own|you)\b/.test(text)) } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ import { gameYaml } from '../../src/cli/game-yaml.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';
 import { rulesOf } from '../../src/cli/game-rules.js';
 import { PARTS } from '../../src/desk/chronicle/part.js';
-import { rollsAgain } from '../chronicle/rolls-again.js';
+import { rolledInBrowser, rollsAgain } from '../chronicle/rolls-again.js';
 import { browserProgram, named, OpenPage, startBrowser } from '../kit/browser.js';
 import { plainRender, rulesFor, tempFolder, tempFolderForAll } from '../kit/temp-game.js';
 import { anySystem, TOY, toySystem } from '../kit/toy.js';
@@ -115,6 +115,15 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
     await page.getByRole('button', { name: 'Roll all of them again' }).click();
     await page.getByText(/[1-9]\d* rolls were made again: all are the ones that were printed/).waitFor();
     expect(wrong).toEqual([]);
+  });
+
+  test.each(systemIds())('dice of %s are rolled again on the page', async (id) => {
+    const { system } = await rulesOf(id);
+    const { id: scenario = '' } = system.scenarios.find(({ positions }) => positions.length > 1) ?? {};
+    const game = { system, scenario, turns: 2 };
+    const again = await rolledInBrowser(browser!, game, { dist, out: tempFolder() });
+    expect(again.printed > 0).toBe(system.rolls.length > 0);
+    expect(again).toEqual({ printed: again.printed, made: again.printed, wrong: 0 });
   });
 
   test.each([1280, 390])(

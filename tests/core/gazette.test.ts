@@ -34,3 +34,15 @@ test.each([
 ])('of "%s" the headline is "%s"', (text, headline) => {
   expect(headlineOf(text)).toBe(headline);
 });
+
+test('a column of the table in which nothing stands is left out, an empty one of some is not', () => {
+  const row = (place: number, taken: string) => ({
+    ...{ position: `P${place}`, name: 'One', place, score: 1 },
+    columns: { fell: '', taken, lost: 0 },
+  });
+  const { blocks } = gazetteDocument({ ...FILE, standings: [row(1, 'Pella'), row(2, '')] });
+  const titles = blocks.flatMap((block) =>
+    block.kind === 'table' ? [block.columns.map(({ title }) => title)] : [],
+  );
+  expect(titles).toEqual([['', 'Position', 'Score', 'taken', 'lost']]);
+});

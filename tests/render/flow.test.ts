@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paginate, type Page, type Slice } from '../../src/render/pdf/flow.js';
+import { NOTHING, paginate, type Page, type Slice } from '../../src/render/pdf/flow.js';
 
 const slice = (height: number, more: Partial<Slice> = {}): Slice => ({
   height,
@@ -165,6 +165,13 @@ describe('the flow of a document', () => {
     const last = page!.placed.at(-1)!;
 
     expect(last.y + last.slice.height).toBeLessThan(201);
+  });
+
+  test('what goes in smaller and whole leaves nothing for the next page', () => {
+    const map = slice(120, { split: (room) => (room < 90 ? undefined : [slice(Math.floor(room)), NOTHING]) });
+
+    expect(heights(paginate([slice(100), map, slice(150)], 200))).toEqual([[100, 100], [150]]);
+    expect(heights(paginate([slice(120), map, slice(60)], 200))).toEqual([[120], [120, 60]]);
   });
 
   test('breaks what can be split where the page ends', () => {

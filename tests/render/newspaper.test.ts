@@ -1,6 +1,12 @@
 /** The newspaper: what leads over two columns, standings beside it, the rest in three; and its name plate. */
 import { expect, test } from 'vitest';
-import { bookDocument, gazetteDocument, type BookChapter, type GazetteFile } from '../../src/core/index.js';
+import {
+  bookDocument,
+  gazetteDocument,
+  type BookChapter,
+  type FrontMap,
+  type GazetteFile,
+} from '../../src/core/index.js';
 import { BARE } from '../../src/render/frame.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { MARGIN, PAPER, widthsOf } from '../../src/render/pdf/styles.js';
@@ -70,6 +76,25 @@ test('of a step without news is a few lines, and never padded', async () => {
   const [page, ...others] = readPdf(await renderPdf(gazetteDocument(quiet), BARE));
   expect(others).toEqual([]);
   expect(page!.text).toContain('Nothing happened that all the world would know of.');
+});
+
+test('gives of its map rather than begin a page for the table in full', async () => {
+  const map: FrontMap = {
+    title: 'The world.',
+    scale: 1,
+    drawing: { x: 0, y: 0, width: 300, height: 230, shapes: [] },
+    places: { a: [150, 100] },
+  };
+  const pagesWith = async (letters: number): Promise<number> => {
+    const file: GazetteFile = {
+      ...FILE,
+      facts: FILE.facts.map((one) => ({ ...one, place: 'a' })),
+      letters: Array.from({ length: letters }, () => ({ from: 'P1', name: 'Rome', text: LONG })),
+    };
+    return readPdf(await renderPdf(gazetteDocument(file, map), BARE)).length;
+  };
+  // With its map at its own size the paper of seven letters would need a second page; that of twelve does so with the smallest.
+  expect(await Promise.all([1, 7, 12].map(pagesWith))).toEqual([1, 1, 2]);
 });
 
 /** A chapter whose facts have names of their own, with a map so many points high. */

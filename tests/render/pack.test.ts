@@ -210,6 +210,14 @@ describe('columns', () => {
     expect(run.split?.(108)?.[1].height).toBe(60);
   });
 
+  test('what is higher than a line is broken as a line is: of four charts two go on', () => {
+    const charts = linesOf('c', 4).map((one) => ({ ...one, height: 120 }));
+    const run = inColumns({ slices: charts, columns: 2, pitch: 200 });
+
+    expect(run.split?.(150)?.map(({ height }) => height)).toEqual([120, 120]);
+    expect(run.split?.(110)).toBeUndefined();
+  });
+
   test('never part what belongs together', () => {
     const kept = linesOf('r', 6).map((one, i) => ({ ...one, glue: i % 3 < 2 }));
 

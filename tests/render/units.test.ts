@@ -144,6 +144,16 @@ describe('maps and charts', () => {
     expect(floats(set(heading('Maps'), map({ fullPage: true }), list(3))).slice(0, 2)).toEqual([false, true]);
   });
 
+  test('a sketch is drawn smaller where there is no room for it, but never small', () => {
+    const [sketch] = set(map({ sketch: true }));
+    const [made, rest] = sketch!.split?.(sketch!.height * 0.85) ?? [];
+
+    expect(made!.height).toBeLessThanOrEqual(sketch!.height * 0.85);
+    expect(rest!.height).toBe(0);
+    expect(sketch!.split?.(sketch!.height * 0.6)).toBeUndefined();
+    expect(set(map())[0]?.split).toBeUndefined();
+  });
+
   test('four small charts stand in a row, one by itself in a third', () => {
     expect(lines(chart, chart, chart, chart)).toBe(6);
     expect(lines(chart)).toBe(8);

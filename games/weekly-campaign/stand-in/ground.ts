@@ -1,26 +1,58 @@
 /** Ways over the known map, as a commander reads it: marching costs, lines to bases, sea ways. WK-MOV-3, WK-LOC-4, 5, WK-NAV-1. */
 import { invariant, values } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { directionTo, isBlocked, mapOf, neighboursOf, type GameMap } from '../rules/map/map.js';
-import { canSail, hasRoad, landCost, navalCost } from '../rules/map/paths.js';
+import { directionTo, isBlocked, isSea, mapOf, neighboursOf, type GameMap } from '../rules/map/map.js';
+import { canSail, hasRoad, landCost, riverCost, seasonOf, waterCost } from '../rules/map/paths.js';
 import type { Command, HexId, PathToken } from '../records.js';
-import { spread, type Reached } from '../rules/map/spread.js';
+import { spread, type Reached, type Step } from '../rules/map/spread.js';
 import type { View } from '../view.js';
+import { keptSteps, NOWHERE, type Country, type StepsFrom } from './steps.js';
 
 export interface Ground {
   readonly map: GameMap;
   /** Marching points from hex to neighbour; undefined: closed. */
   march(from: HexId, to: HexId, mounted: boolean): number | undefined;
-  hasRoad(hex: HexId): boolean;
+  /** The marches that leave a hex, with their points. */
+  readonly onFoot: StepsFrom;
+  readonly mounted: StepsFrom;
+  /** The hexes that a line goes on to: none from a mountain without road. */
+  readonly byLine: StepsFrom;
+  /** What ships may enter next from the open sea, where they pay so much to enter a river. */
+  readonly bySea: (river: number) => StepsFrom;
 }
 
 export function groundOf(view: View, data: Data): Ground {
+  const map = mapOf(view.map);
+  const country: Country = { data, map, hexes: view.hexes };
+  const march = (from: HexId, to: HexId, mounted: boolean): number | undefined =>
+    landCost(view, data, from, to, mounted);
+  const marching = (mounted: boolean): StepsFrom =>
+    keptSteps(country, `${mounted ? 'mounted' : 'on foot'} in ${seasonOf(data, view.turn)}`, (from) =>
+      neighboursOf(map, from).flatMap((to) => {
+        const cost = march(from, to, mounted);
+        return cost === undefined ? [] : [{ to, cost }];
+      }),
+    );
   return {
-    map: mapOf(view.map),
-    march: (from, to, mounted) => landCost(view, data, from, to, mounted),
-    hasRoad: (hex) => hasRoad(view, hex),
+    map,
+    march,
+    onFoot: marching(false),
+    mounted: marching(true),
+    byLine: keptSteps(country, 'by line', (hex) => {
+      if (map.hexes[hex]?.terrain === 'm' && !hasRoad(view, hex)) return NOWHERE;
+      return neighboursOf(map, hex)
+        .filter((to) => map.hexes[to]?.terrain !== '~' && !isBlocked(map, hex, to))
+        .map((to) => ({ to, cost: 1 }));
+    }),
+    bySea: (river) =>
+      keptSteps(country, `by sea, rivers for ${river}`, (hex) => sailingSteps(map, null, hex, river)),
   };
 }
+
+const sailingSteps = (map: GameMap, cameFrom: HexId | null, from: HexId, river: number): Step[] =>
+  neighboursOf(map, from)
+    .filter((to) => canSail(map, cameFrom, from, to))
+    .map((to) => ({ to, cost: waterCost(map, to, river) }));
 
 /** All hexes that a land force can march to, with cost and way. */
 export function marches(
@@ -30,13 +62,8 @@ export function marches(
   closed: (hex: HexId) => boolean,
   limit: number,
 ): Map<HexId, Reached> {
-  return spread([from], limit, (hex, visit) => {
-    if (hex !== from && closed(hex)) return;
-    for (const next of neighboursOf(ground.map, hex)) {
-      const cost = ground.march(hex, next, mounted);
-      if (cost !== undefined) visit(next, cost);
-    }
-  });
+  const stepsFrom = mounted ? ground.mounted : ground.onFoot;
+  return spread([from], limit, (hex) => (hex !== from && closed(hex) ? NOWHERE : stepsFrom(hex)));
 }
 
 /** The hexes of the way to a goal, the start left out. */
@@ -96,22 +123,19 @@ export function linesFrom(
   limit: number,
   closed: (hex: HexId) => boolean = () => false,
 ): Map<HexId, number> {
-  const { map } = ground;
-  const reached = spread(bases, limit, (hex, visit) => {
-    if (closed(hex) || (map.hexes[hex]?.terrain === 'm' && !ground.hasRoad(hex))) return;
-    for (const next of neighboursOf(map, hex))
-      if (map.hexes[next]?.terrain !== '~' && !isBlocked(map, hex, next)) visit(next, 1);
-  });
+  const reached = spread(bases, limit, (hex) => (closed(hex) ? NOWHERE : ground.byLine(hex)));
   return new Map([...reached].map(([hex, { cost }]) => [hex, cost]));
 }
 
 /** Ways of a fleet by sea, coast and river (WK-NAV-2, WK-NAV-3). */
 export function sailings(ground: Ground, data: Data, fleet: Command, limit: number): Map<HexId, Reached> {
   const { map } = ground;
-  return spread([fleet.hex], limit, (hex, visit, before) => {
-    for (const next of neighboursOf(map, hex))
-      if (canSail(map, before ?? null, hex, next)) visit(next, navalCost(data, map, next, fleet.sqds));
-  });
+  const river = riverCost(data, fleet.sqds);
+  const fromSea = ground.bySea(river);
+  // Only the open sea is left to all sides, wherever it was entered from.
+  return spread([fleet.hex], limit, (hex, before) =>
+    isSea(map, hex) ? fromSea(hex) : sailingSteps(map, before ?? null, hex, river),
+  );
 }
 
 /** A way over the sea as path tokens. */

@@ -4,6 +4,7 @@ import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../see/sight.js';
 import type { HexId } from '../records.js';
 import { marches, tokensOf, wayTo, type Ground } from './ground.js';
+import type { Reached } from '../rules/map/spread.js';
 import { digits, move } from './orders.js';
 import type { Ruler } from './ruler.js';
 
@@ -21,13 +22,12 @@ export function scout({ view, data, ground, dice, sheet }: Ruler, lines: Readonl
       if (line === undefined || line < 3 || hex === command.hex) return false;
       return foreign.some((place) => distance(ground.map, place.id, hex) <= 2);
     });
-    const goal =
-      goals.length > 0 ? dice.pick(goals, 'stand-in/scout', command.id) : frontier(ground, command.hex);
-    if (goal === undefined) continue;
-    const way = wayTo(
-      reached.has(goal) ? reached : marches(ground, command.hex, true, () => false, FAR),
-      goal,
-    );
+    const ride =
+      goals.length > 0
+        ? { reached, goal: dice.pick(goals, 'stand-in/scout', command.id) }
+        : toFrontier(ground, command.hex);
+    if (ride.goal === undefined) continue;
+    const way = wayTo(ride.reached, ride.goal);
     const { tokens } = tokensOf(ground, command.hex, way, true, points);
     move(sheet, command.id, tokens, 0);
   }
@@ -36,12 +36,18 @@ export function scout({ view, data, ground, dice, sheet }: Ruler, lines: Readonl
 /** Points of the longest ride that is thought of. */
 const FAR = 60;
 
+interface Ride {
+  readonly reached: ReadonlyMap<HexId, Reached>;
+  readonly goal: HexId | undefined;
+}
+
 /** WK-REP-10: where the known world ends, the nearest piece of it: nobody is known beyond. */
-function frontier(ground: Ground, from: HexId): HexId | undefined {
+function toFrontier(ground: Ground, from: HexId): Ride {
   const { map } = ground;
   const reached = marches(ground, from, true, () => false, FAR);
   const edges = byId(reached.keys()).filter(
     (hex) => hex !== from && map.hexes[hex]?.next.includes(undefined),
   );
-  return edges.sort((a, b) => (reached.get(a)?.cost ?? 0) - (reached.get(b)?.cost ?? 0))[0];
+  const [goal] = edges.sort((a, b) => (reached.get(a)?.cost ?? 0) - (reached.get(b)?.cost ?? 0));
+  return { reached, goal };
 }

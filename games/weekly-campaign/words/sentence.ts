@@ -89,6 +89,14 @@ export const vocabulary: Vocabulary<Reader> = {
     number: (value) => wordOf(numberOf(value)),
     /** `+1` */
     signed: (value) => `${numberOf(value) > 0 ? '+' : ''}${wordOf(numberOf(value))}`,
+    /** `1. P5 with 139, 2. P1 with 129`: what else a ranking counts stands in the table. */
+    ranked: (value, reader) =>
+      (value as readonly JsonObject[])
+        .map(
+          ({ place, position, score }) =>
+            `${wordOf(place)}. ${wordOf(position, reader)} with ${wordOf(score)}`,
+        )
+        .join(', '),
     named: (_value, reader, facts) => wordOf(nameIn(facts, reader), reader),
   },
   // One position; the independents are many, and so is a nation that is called by its name.

@@ -1,7 +1,7 @@
 /** Who took what from whom, over the whole game. */
 import type { Capture } from '../../core/index.js';
 import type { ChronicleData, ToldStep } from './data.js';
-import { nameIn, stepWord } from './words.js';
+import { nameIn, shortStep } from './words.js';
 
 interface Dated {
   readonly step: ToldStep;
@@ -32,7 +32,7 @@ export function Conquests({ data }: { readonly data: ChronicleData }) {
             {all.map(({ step, capture }, index) => (
               <tr key={index}>
                 <td>
-                  <a href={`steps/${step.name}.html`}>{stepWord(step)}</a>
+                  <a href={`steps/${step.name}.html`}>{shortStep(step)}</a>
                 </td>
                 <th scope="row">{capture.what}</th>
                 <td>{sideIn(data, capture.from)}</td>

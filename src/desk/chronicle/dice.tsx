@@ -100,7 +100,7 @@ function Rolls({
           ))}
         </select>
       </label>
-      <table>
+      <table class="rolls">
         <thead>
           <tr>
             <th scope="col">Roll</th>

@@ -141,8 +141,19 @@ function broken(run: Run, atoms: Atoms, room: number): [readonly Slice[], readon
   if (room < WORTH * LINE) return undefined;
   const count = filled(atoms, room, run.columns).flat().length;
   const taken = atoms.slice(0, count).flat().length;
-  const [now, later] = parted(run.slices, atoms, Math.min(taken, run.slices.length - 2 * WORTH));
+  const [now, later] = parted(run.slices, atoms, Math.min(taken, run.slices.length - lastWorth(run.slices)));
   return now.length < run.columns || later.length === 0 ? undefined : [now, later];
+}
+
+/** How many of the last slices are worth a page: by their height, since a chart is more than a line. */
+function lastWorth(slices: readonly Slice[]): number {
+  let height = 0;
+  let count = 0;
+  while (count < slices.length && height < 2 * WORTH * LINE - NEAR) {
+    count += 1;
+    height += slices.at(-count)?.height ?? 0;
+  }
+  return count;
 }
 
 /** The same; of a run that all goes in, all of it and nothing. */

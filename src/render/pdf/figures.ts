@@ -5,7 +5,7 @@ import { INK } from '../ink.js';
 import { breakLines } from '../type/lines.js';
 import { withInsets, type Inset } from '../picture/insets.js';
 import { layOut, type Picture } from '../picture/picture.js';
-import { extent, type Slice } from './flow.js';
+import { extent, NOTHING, SMALLER, type Slice } from './flow.js';
 import { beside } from './columns.js';
 import { chartAlt, mapAlt } from './alt.js';
 import { legendLines } from './legend.js';
@@ -69,7 +69,12 @@ export function map(block: MapBlock, setting: Setting, factor = 1): Slice {
   const width = Math.min(setting.width, mapColumns(block, widths));
   const wide = (by: number): number => Math.min(width, mapWidth(block, widths.full, by));
   const anchor = { level: 3, text: block.title, ...(setting.under ? { under: setting.under } : {}) };
-  const slice = { ...stacked(mapSlices(block, { ...setting, width }, wide(factor))), anchor };
+  const drawn = (points: number): Slice => ({
+    ...stacked(mapSlices(block, { ...setting, width }, points)),
+    anchor,
+  });
+  const slice = drawn(wide(factor));
+  if (block.sketch) return { ...slice, split: (room) => smaller(drawn, wide(factor), room) };
   if (!block.fullPage) return slice;
   const ratio = block.drawing.height / block.drawing.width;
   const sized = new Map<number, Slice>();
@@ -83,6 +88,19 @@ export function map(block: MapBlock, setting: Setting, factor = 1): Slice {
       return made ?? { ...slice, floats: true, height: slice.height + grown };
     },
   };
+}
+
+/** A sketch as large as there is room for; undefined: it would be too small. */
+function smaller(
+  drawn: (points: number) => Slice,
+  points: number,
+  room: number,
+): readonly [Slice, Slice] | undefined {
+  for (const by of SMALLER) {
+    const made = drawn(points * by);
+    if (made.height <= room) return [made, NOTHING];
+  }
+  return undefined;
 }
 
 /** Slices that are one. */

@@ -71,12 +71,18 @@ export interface Slice {
   readonly floats?: boolean;
   /** The same with its picture larger or smaller; not `exact`: of about the height that it would have, which costs nothing. */
   readonly resized?: (factor: number, exact: boolean) => Slice;
-  /** What of it goes into so many points, and the rest; undefined when too little would. */
+  /** What of it goes into so many points, and the rest, which is 0 high where there is none; undefined when too little would. */
   readonly split?: (room: number) => readonly [Slice, Slice] | undefined;
   /** Everything after it begins on a new page. */
   readonly breaks?: boolean;
   draw(spot: Spot): void;
 }
+
+/** What is left of a slice that went in whole. */
+export const NOTHING: Slice = { height: 0, before: 0, draw: () => undefined };
+
+/** A map that may be drawn smaller gives so much of its width rather than leave the foot of a page empty. */
+export const SMALLER = [0.9, 0.8, 0.7] as const;
 
 export interface Placed {
   readonly slice: Slice;
@@ -299,6 +305,7 @@ class Pages {
       return;
     }
     let rest = this.#begin(group);
+    if (rest.length === 0) return;
     // A group higher than a page is broken where it must be, but begun where there is some room for it.
     if (this.#room(rest, true) <= this.#full || this.#y > this.#full * 0.7) {
       do {
@@ -347,7 +354,7 @@ class Pages {
     if (!parts) return group;
     // Room was found for it with the space above the whole.
     this.#put([...lead, { ...parts[0], before: last.before }]);
-    return [parts[1]];
+    return parts[1].height > 0 ? [parts[1]] : [];
   }
 
   #put(group: readonly Slice[]): void {
@@ -366,14 +373,14 @@ class Pages {
   /** Slice by slice, and a slice that says how by its parts. */
   #force(group: readonly Slice[]): void {
     for (const slice of group) {
-      let rest = slice;
-      while (!this.#fits([rest])) {
-        const left = this.#begin([rest])[0] ?? rest;
+      let rest: readonly Slice[] = [slice];
+      while (!this.#fits(rest)) {
+        const left = this.#begin(rest);
         if (left === rest && this.#placed.length === 0) break;
         rest = left;
-        this.#turn();
+        if (rest.length > 0) this.#turn();
       }
-      this.#put([rest]);
+      this.#put(rest);
     }
   }
 

@@ -1,7 +1,7 @@
 /** News in three columns: what leads over two of them, beside it standings and what else there is room for, the rest below. */
 import type { Block } from '../../core/index.js';
 import { begun, beside, inColumns, joined } from './columns.js';
-import { extent, type Slice } from './flow.js';
+import { extent, NOTHING, SMALLER, type Slice } from './flow.js';
 import { spaced, together, type Setting } from './setting.js';
 import { GUTTER, LINE } from './styles.js';
 
@@ -12,29 +12,77 @@ type Lay = (blocks: readonly Block[], width: number) => readonly Slice[];
 /** Lower than the lead by so much, the third column still looks even. */
 const SLACK = 2 * LINE;
 
-export function newspaper(
-  { columns, lead, aside, sections }: Newspaper,
-  setting: Setting,
-  lay: Lay,
-): Slice[] {
-  const { side, half, main, full } = setting.widths;
-  const [first, column] = columns === 2 ? [half, half] : [main, side];
-  const wide = lay(lead, first);
-  const all = sections.map((blocks) => lay(blocks, column));
-  const { narrow, below } = arranged(wide, lay(aside, column), all);
+/** Of the name plate of a gazette, with the space round it. */
+const PLATE = 6 * LINE;
+
+export function newspaper(paper: Newspaper, setting: Setting, lay: Lay): Slice[] {
+  return paper.columns === 2 ? inTwo(paper, setting, lay) : inThree(paper, setting, lay);
+}
+
+/** A chapter of a book. */
+function inTwo({ lead, aside, sections }: Newspaper, setting: Setting, lay: Lay): Slice[] {
+  const { half, full } = setting.widths;
+  const wide = lay(lead, half);
+  const table = lay(aside, half);
+  const all = sections.map((blocks) => lay(blocks, half));
+  const { narrow, below } = arranged(wide, table, all);
   const map = lead.at(-1);
-  // With nothing to stand beside it a map would be as wide as the page.
-  if (columns === 2 && map?.kind === 'map' && lead.length > 1 && narrow.length === 0)
-    return together(row(lay(lead.slice(0, -1), half), lay([map], half), half));
-  if (wide.length === 0 || narrow.length === 0)
-    return [...lay(lead, full), ...run([narrow, ...below], columns, column)];
-  const under = [...row(wide, narrow, first), ...run(below, columns, column)];
-  const within = row([...wide, ...run(below, columns - 1, column)], narrow, first);
-  if (extent(within) < extent(under) && extent(within) <= setting.height) return within;
-  if (columns !== 2 || map?.kind !== 'map') return under;
   const head = lay(lead.slice(0, -1), half);
-  const drawn = (width: number): readonly Slice[] => lay([map], width);
-  return [chapter({ head, drawn, aside: lay(aside, half), sections: all, width: half })];
+  // With nothing to stand beside it a map would be as wide as the page.
+  if (map?.kind === 'map' && lead.length > 1 && narrow.length === 0)
+    return together(row(head, lay([map], half), half));
+  if (wide.length === 0 || narrow.length === 0)
+    return [...lay(lead, full), ...run([narrow, ...below], 2, half)];
+  const set = inColumn(wide, table, { sections: all, columns: 2, first: half, width: half }, setting.height);
+  if (map?.kind !== 'map' || set.within) return set.slices;
+  const own = Math.min(half, (full * (map.width ?? 100)) / 100);
+  const drawn = (by: number): readonly Slice[] => lay([map], by * own);
+  return [chapter({ head, drawn, aside: table, sections: all, width: half })];
+}
+
+/** A paper of its own: its map is drawn smaller where all of it, and what follows, then stands on one page. */
+function inThree({ lead, aside, sections, follows = 0 }: Newspaper, setting: Setting, lay: Lay): Slice[] {
+  const { side, main, full } = setting.widths;
+  const narrow = lay(aside, side);
+  const all = sections.map((blocks) => lay(blocks, side));
+  const wide = lay(lead, main);
+  if (wide.length === 0 || arranged(wide, narrow, all).narrow.length === 0)
+    return [...lay(lead, full), ...run([narrow, ...all], 3, side)];
+  const stood = (front: readonly Slice[]): Slice[] =>
+    inColumn(front, narrow, { sections: all, columns: 3, first: main, width: side }, setting.height).slices;
+  const plain = stood(wide);
+  const room = setting.height - PLATE - follows * LINE;
+  const map = lead.at(-1);
+  if (map?.kind !== 'map' || extent(plain) <= room) return plain;
+  const head = lay(lead.slice(0, -1), main);
+  for (const by of SMALLER) {
+    const made = stood([...head, ...spaced(lay([map], by * main), head.length > 0 ? LINE : 0)]);
+    if (extent(made) <= room) return made;
+  }
+  return plain;
+}
+
+interface Columns {
+  readonly sections: readonly (readonly Slice[])[];
+  readonly columns: 2 | 3;
+  /** Of the lead's column. */
+  readonly first: number;
+  /** Of the others. */
+  readonly width: number;
+}
+
+/** The sections below both columns of the head, or below the lead alone where that is lower (`within`). */
+function inColumn(
+  wide: readonly Slice[],
+  aside: readonly Slice[],
+  { sections, columns, first, width }: Columns,
+  height: number,
+): { readonly slices: Slice[]; readonly within: boolean } {
+  const { narrow, below } = arranged(wide, aside, sections);
+  const under = [...row(wide, narrow, first), ...run(below, columns, width)];
+  const within = row([...wide, ...run(below, columns - 1, width)], narrow, first);
+  const lower = extent(within) < extent(under) && extent(within) <= height;
+  return { slices: lower ? within : under, within: lower };
 }
 
 /** What stands beside the lead as far as there is room for it, and the sections below both. */
@@ -57,16 +105,14 @@ function arranged(
 interface Chapter {
   /** The lead without its map. */
   readonly head: readonly Slice[];
-  /** The map, so many points wide. */
-  readonly drawn: (width: number) => readonly Slice[];
+  /** The map, so many times as wide as it should be. */
+  readonly drawn: (by: number) => readonly Slice[];
   readonly aside: readonly Slice[];
   readonly sections: readonly (readonly Slice[])[];
   /** Of a column. */
   readonly width: number;
 }
 
-/** A map gives so much of its width rather than leave the foot of a page empty. */
-const SMALLER = [0.9, 0.8, 0.7] as const;
 /** Lower than this there is no room for a headline and a few lines. */
 const ROOM = 9 * LINE;
 
@@ -76,7 +122,7 @@ const ROOM = 9 * LINE;
  */
 function chapter(of: Chapter): Slice {
   const { head, drawn, aside, sections, width } = of;
-  const wide = [...head, ...spaced(drawn(width), head.length > 0 ? LINE : 0)];
+  const wide = [...head, ...spaced(drawn(1), head.length > 0 ? LINE : 0)];
   const { narrow, below } = arranged(wide, aside, sections);
   const top = joined(row(wide, narrow, width));
   const rest = run(below, 2, width);
@@ -89,7 +135,7 @@ function chapter(of: Chapter): Slice {
         return parts ? [joined([top, { ...parts[0], before: LINE }]), parts[1]] : text && [top, text];
       }
       for (const by of SMALLER) {
-        const lower = [...head, ...spaced(drawn(width * by), head.length > 0 ? LINE : 0)];
+        const lower = [...head, ...spaced(drawn(by), head.length > 0 ? LINE : 0)];
         const made = joined(row(lower, narrow, width));
         if (made.height <= room) return [made, text ?? NOTHING];
       }
@@ -105,8 +151,6 @@ function chapter(of: Chapter): Slice {
     },
   };
 }
-
-const NOTHING: Slice = { height: 0, before: 0, draw: () => undefined };
 
 const row = (wide: readonly Slice[], narrow: readonly Slice[], first: number): Slice[] =>
   beside([

@@ -169,6 +169,23 @@ describe('the order form of a position', () => {
       }
   });
 
+  test('AE-CON-6: land of the highest level has its row, and no next level', () => {
+    const open = GAMES.flatMap(([, steps]) => steps).find(({ step }) => step === 'construction');
+    const state = structuredClone(open?.state) as State;
+    const [code, land] = Object.entries(state.provinces).find(
+      ([, p]) => p.kind === 'player' && p.owner === 'P1',
+    )!;
+    const rowOf = (): FormEntry | undefined =>
+      entriesOf(formOf(system.see(state, [], 'P1') as View)).find(({ name }) => name.startsWith(code));
+    const asks = (entry: FormEntry | undefined): (string | undefined)[] =>
+      entry?.orders.map(({ order }) => order.slice(0, 1)) ?? [];
+
+    Object.assign(land, { dl: 3 });
+    expect(asks(rowOf())).toContain('I');
+    Object.assign(land, { dl: 4 });
+    expect(asks(rowOf())).toEqual(['B']);
+  });
+
   test('names land and Stacks of one’s own, and what is in force', () => {
     const game = GAMES.flatMap(([, steps]) => steps);
     const entries = (step: string): FormEntry[] => {

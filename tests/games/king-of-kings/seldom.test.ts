@@ -219,6 +219,14 @@ const cases: Record<string, () => Case> = {
     expect(state.positions['P1']!.treasury).toBe(before + 70);
     return { play, rule: 'KOK-OPT-6', seenBy: 'all', data: { position: 'P1', sum: 70 } };
   },
+  'appeal-answered': () => {
+    const state = calm({ appeals: true });
+    state.positions['P1']!.faith = 'polytheist';
+    const play = playOn(state, { 'appeal/answer P1': [4] }, { P1: 'A - [offering no]' });
+    appeals('P1').body(play);
+    const data = { position: 'P1', faith: 'polytheist', die: 4, offering: 0 };
+    return { play, rule: 'KOK-OPT-6', seenBy: 'all', data };
+  },
   disaster: () => {
     const state = calm({ appeals: true });
     state.positions['P1']!.faith = 'monotheist';

@@ -402,6 +402,10 @@ describe('rise-and-fall turns and views', () => {
     });
     expect([1, 2, 3].map((n) => after.outcome('P1', n))).toEqual(['done', 'named-twice', 'not-yours-area']);
     expect(where(after.state, 'PC01')).toBe('Kerman');
+    expect(after.of('unit-placed').map(({ data }) => data)).toEqual([
+      { unit: 'RL01', area: 'Roma', by: 'rome' },
+      { unit: 'PC01', area: 'Kerman', by: 'parthia' },
+    ]);
     expect(after.state.step).toBe('R');
     const posts = ['Athens', 'Macedonia', 'Cyrene', 'Bithynia', 'Byzantium', 'Antioch', 'Damascus', 'Jaffa'];
     const held = Object.values(after.state.units).map((u) => u.where);

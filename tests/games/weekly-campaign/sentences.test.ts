@@ -41,6 +41,16 @@ describe('WK-MAIL-3: each order comes back with its outcome in words', () => {
   });
 });
 
+test('WK-END-3: the ranking is told by places, and its columns stand in the table', () => {
+  const row = (place: number, position: string, score: number): JsonObject => ({
+    ...{ place, position, score },
+    ...{ name: 'Blue League', fell: '', morale: 52 },
+  });
+  expect(says('ranking', { turn: 20, table: [row(1, 'P5', 139), row(2, 'P1', 129)] })).toBe(
+    'Ranking of turn 20: 1. P5 with 139, 2. P1 with 129.',
+  );
+});
+
 describe('WK-SUP-1, WK-SUP-2: who is fed, and from where', () => {
   test.each([
     [{ command: 'P1-1DV', base: 'P1-FO6', length: 1, supply: 4 }, '1DV is fed from FO6, 1 hex off.'],

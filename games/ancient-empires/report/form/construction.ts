@@ -56,8 +56,8 @@ function works(data: Rules, view: View): FormChapter {
 function provinceRow(data: Rules, view: View, code: ProvinceCode): FormEntry {
   const p = provinceAt(view.board, code);
   const { local, stock } = must(view.interiors, code, 'the land of one’s own');
-  const needed = nextLevelCus(data, p) - p.cu;
-  const grows = p.dl < data.charts['max-level'];
+  // AE-CON-6: above the highest level the chart has none.
+  const needed = p.dl < data.charts['max-level'] ? nextLevelCus(data, p) - p.cu : undefined;
   const repair: FormOrder = {
     order: `R - ${code} - {}`,
     blanks: [
@@ -68,21 +68,11 @@ function provinceRow(data: Rules, view: View, code: ProvinceCode): FormEntry {
       },
     ],
   };
-  const increase: FormOrder = {
-    order: `I - ${code} - {}`,
-    blanks: [
-      {
-        label: 'DL or CU',
-        letters: 5,
-        choices: [`DL${p.dl + 1}`, ...Array.from({ length: Math.max(0, needed) }, (_, i) => `CU${i + 1}`)],
-      },
-    ],
-  };
   return row(
     placeRow(data, code),
     [
       `DL${p.dl}`,
-      grows ? `CU ${p.cu} of ${p.cu + Math.max(0, needed)}` : '',
+      needed === undefined ? '' : `CU ${p.cu} of ${p.cu + Math.max(0, needed)}`,
       `${local + (stock.MAT ?? 0)} MAT`,
     ]
       .filter((part) => part !== '')
@@ -95,8 +85,22 @@ function provinceRow(data: Rules, view: View, code: ProvinceCode): FormEntry {
       ],
     },
     ...(p.kind === 'player' && p.damage > 0 ? [repair] : []),
-    ...(grows ? [increase] : []),
+    ...(needed === undefined ? [] : [increaseOf(code, p.dl + 1, needed)]),
   );
+}
+
+/** The next level whole, or Construction Units toward it. */
+function increaseOf(code: ProvinceCode, level: number, needed: number): FormOrder {
+  return {
+    order: `I - ${code} - {}`,
+    blanks: [
+      {
+        label: 'DL or CU',
+        letters: 5,
+        choices: [`DL${level}`, ...Array.from({ length: Math.max(0, needed) }, (_, i) => `CU${i + 1}`)],
+      },
+    ],
+  };
 }
 
 /** AE-CON-4: the material comes from the coast. */

@@ -58,9 +58,9 @@ function distances(view: View): Map<HexId, { off: number; from: string }> {
   for (const { top } of fieldForces(view)) if (!origins.has(top.hex)) origins.set(top.hex, refOf(top.id));
   for (const city of heldCities(view)) if (!origins.has(city.id)) origins.set(city.id, city.name);
   const starts = [...origins.keys()].filter((hex) => map.hexes[hex]);
-  const reached = spread(starts, map.ids.length, (hex, visit) => {
-    for (const next of neighboursOf(map, hex)) visit(next, 1);
-  });
+  const reached = spread(starts, map.ids.length, (hex) =>
+    neighboursOf(map, hex).map((to) => ({ to, cost: 1 })),
+  );
   const sourceOf = (hex: HexId): string => {
     let at: HexId = hex;
     for (let from = reached.get(at)?.from; from !== undefined; from = reached.get(at)?.from) at = from;

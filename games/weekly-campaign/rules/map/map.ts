@@ -64,6 +64,8 @@ export interface MapHex extends Axial {
   readonly channel: boolean;
   /** Neighbours by direction (index 0 is direction 1); undefined: off the map. */
   readonly next: readonly (HexId | undefined)[];
+  /** Neighbours on the map, by direction. */
+  readonly around: readonly HexId[];
 }
 
 /** A hex as a row of a map has it. */
@@ -145,6 +147,7 @@ function build(source: MapSource): GameMap {
       coastal: terrain !== '~' && around.some((n) => n?.letter === '~'),
       channel: channels.has(hex.id),
       next: around.map((n) => n?.id),
+      around: around.flatMap((n) => n?.id ?? []),
     };
   }
   return {
@@ -201,15 +204,16 @@ export function neighbour(map: GameMap, id: HexId, direction: Direction): HexId 
 }
 
 /** All neighbours on the map, by direction from 1 to 6. */
-export function neighboursOf(map: GameMap, id: HexId): HexId[] {
-  return (map.hexes[id]?.next ?? []).filter((n) => n !== undefined);
+export function neighboursOf(map: GameMap, id: HexId): readonly HexId[] {
+  return map.hexes[id]?.around ?? [];
 }
 
 /** Straight hex distance. WK-GEN-10. */
 export function distance(map: GameMap, a: HexId, b: HexId): number {
-  const spot = (id: HexId): Axial => axialOf(map.source, id) ?? hexAt(map, id);
-  return hexDistance(spot(a), spot(b));
+  return hexDistance(spotOf(map, a), spotOf(map, b));
 }
+/** A hex off the map, which only a place told by somebody can be, lies where its id says. */
+const spotOf = (map: GameMap, id: HexId): Axial => map.hexes[id] ?? axialOf(map.source, id) ?? hexAt(map, id);
 
 /** The direction from a hex to its neighbour; undefined when they are not neighbours. */
 export function directionTo(map: GameMap, from: HexId, to: HexId): Direction | undefined {

@@ -87,8 +87,15 @@ export function isWater(map: GameMap, hex: HexId): boolean {
 
 /** WK-NAV-1, WK-NAV-12: points for ships to enter a hex. */
 export function navalCost(data: Data, map: GameMap, to: HexId, sqds: Stack): number {
+  return waterCost(map, to, riverCost(data, sqds));
+}
+/** The same for ships that pay so many points to enter a river hex. */
+export function waterCost(map: GameMap, to: HexId, river: number): number {
   const hex = hexAt(map, to);
-  if (hex.terrain === '~' || !hex.river || (hex.coastal && hex.channel)) return 1;
+  return hex.terrain === '~' || !hex.river || (hex.coastal && hex.channel) ? 1 : river;
+}
+/** WK-NAV-12: points for these ships to enter a river hex. */
+export function riverCost(data: Data, sqds: Stack): number {
   const viking =
     count(sqds) > 0 && items(sqds).every((i) => data.units.sqds[i.code]?.riverCost !== undefined);
   return viking ? 1 : data.charts.river.navalEnter;

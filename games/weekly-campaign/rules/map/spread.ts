@@ -7,14 +7,20 @@ export interface Reached {
   readonly from?: HexId;
 }
 
+/** A step to a neighbouring hex, and what it costs: 1 or more. */
+export interface Step {
+  readonly to: HexId;
+  readonly cost: number;
+}
+
 /**
  * Cheapest ways from the starts, ring by ring of equal cost: every step costs 1 or more, so that no heap is needed. Of
- * ways that cost the same the one found first counts, by direction digits. A step may ask from where its hex was entered.
+ * ways that cost the same the one found first counts: steps come by direction digits. They may hang on where a hex was entered from.
  */
 export function spread(
   starts: readonly HexId[],
   limit: number,
-  steps: (from: HexId, visit: (to: HexId, cost: number) => void, before: HexId | undefined) => void,
+  stepsOf: (hex: HexId, before: HexId | undefined) => readonly Step[],
 ): Map<HexId, Reached> {
   const reached = new Map<HexId, Reached>();
   const rings: HexId[][] = [[]];
@@ -23,17 +29,16 @@ export function spread(
     reached.set(start, { cost: 0 });
     rings[0]?.push(start);
   }
-  for (let cost = 0; cost < rings.length; cost++) {
-    for (const from of rings[cost] ?? []) {
+  for (let spent = 0; spent < rings.length; spent++) {
+    for (const from of rings[spent] ?? []) {
       const here = reached.get(from);
-      if (here?.cost !== cost) continue;
-      const visit = (to: HexId, price: number): void => {
-        const total = cost + price;
-        if (total > limit || (reached.get(to)?.cost ?? Infinity) <= total) return;
+      if (here?.cost !== spent) continue;
+      for (const { to, cost } of stepsOf(from, here.from)) {
+        const total = spent + cost;
+        if (total > limit || (reached.get(to)?.cost ?? Infinity) <= total) continue;
         reached.set(to, { cost: total, from });
         (rings[total] ??= []).push(to);
-      };
-      steps(from, visit, here.from);
+      }
     }
   }
   return reached;

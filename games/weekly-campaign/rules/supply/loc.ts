@@ -216,12 +216,12 @@ export function wayToBase(
     barriers.fieldForces.has(to) || barriers.garrisons.has(to)
       ? undefined
       : landCost(state, data, at, to, mounted);
-  const left = spread(goals, Number.MAX_SAFE_INTEGER, (to, visit) => {
-    for (const at of neighboursOf(map, to)) {
+  const left = spread(goals, Number.MAX_SAFE_INTEGER, (to) =>
+    neighboursOf(map, to).flatMap((at) => {
       const price = map.hexes[at]?.terrain === '~' ? undefined : cost(at, to);
-      if (price !== undefined) visit(at, price);
-    }
-  });
+      return price === undefined ? [] : [{ to: at, cost: price }];
+    }),
+  );
   const tokens: PathToken[] = [];
   let at = from;
   while (tokens.length < data.charts.movement.tokens) {
