@@ -95,8 +95,7 @@ test('on the screen the map of page one has its signs, too', () => {
 
 describe.each([1, 1.2])('the map of page one, type %s times as large', (zoom) => {
   /** How high the map's window is on paper, in points: the largest frame of the page, drawn in those whatever the type. */
-  const windowOf = async (facts: number): Promise<number> => {
-    const whole = sheet({ scale: 20 });
+  const windowOf = async (facts: number, whole = sheet({ scale: 20 })): Promise<number> => {
     const blocks = whole.blocks.map((block): Block => {
       if (block.kind !== 'front') return block;
       const lines = Array.from({ length: facts }, (_, i) => ({
@@ -117,5 +116,15 @@ describe.each([1, 1.2])('the map of page one, type %s times as large', (zoom) =>
   test('is at most so high that it is no page of its own, and keeps its least beside many facts', async () => {
     expect(Math.round(await windowOf(1))).toBe(400);
     expect(await windowOf(60)).toBeGreaterThan(180);
+  });
+
+  test('over many signs gives way to its facts down to 150 points, and no further', async () => {
+    // So many signs that the map with them is higher than a map alone must be.
+    const signs = Array.from({ length: 36 }, (_, i) => ({ text: `sign number ${i + 1} of all` }));
+    const high = await windowOf(60, sheet({ scale: 20, legend: signs }, chaptersOf(12), 30));
+
+    // A fact is a line and a point high: its room may remain.
+    expect(high).toBeGreaterThanOrEqual(150 - 3);
+    expect(high).toBeLessThan(150 + 13 * zoom);
   });
 });

@@ -24,6 +24,16 @@ export function newRaiders(view: Pick<View, 'events'>): ReadonlySet<string> {
   return new Set(eventsOf(view, 'raider-placed').map((event) => text(event, 'stack')));
 }
 
+/** Where Stacks that moved stood when the step began: the first place of each way. */
+export function cameFrom(view: Pick<View, 'events'>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const event of eventsOf(view, 'marched', 'sailed', 'voyaged', 'retreated')) {
+    const moved = Array.isArray(event.data.stacks) ? event.data.stacks : [event.data.stack];
+    for (const id of moved) if (typeof id === 'string' && !found.has(id)) found.set(id, text(event, 'from'));
+  }
+  return found;
+}
+
 /** Land lost: its name with a dagger, and to whom. */
 export function lostLand(data: Rules, view: View): { readonly name: string; readonly why: string }[] {
   const { board, position } = view;

@@ -1,6 +1,7 @@
 /** The empire as it stands: provinces, Units, wards. */
 import { foodBalance } from '../rules/land/levels.js';
-import { must, type Block } from '../../../src/core/index.js';
+import { must, type Block, type Text } from '../../../src/core/index.js';
+import type { PlaceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
 import { culturalModifier } from '../rules/land/nearness.js';
 import { controlledProvinces, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
@@ -8,7 +9,7 @@ import { allStacks, countUnits, mayCommand, sidesOf } from '../rules/units/stack
 import { unitsText, word } from '../words/sentence.js';
 import type { Stack } from '../state.js';
 import type { View } from '../view.js';
-import { gainedLand, lostLand, marked, newRaiders } from './changes.js';
+import { cameFrom, gainedLand, lostLand, marked, newRaiders } from './changes.js';
 import { foreignTable } from './front/near.js';
 import { heading, placeName, readerOf } from './told.js';
 
@@ -95,6 +96,7 @@ function unitTable(data: Rules, view: View): Block[] {
 function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
   const reader = readerOf(view);
   const raiders = newRaiders(view);
+  const before = cameFrom(view);
   const named = stacks.some((stack) => stack.name !== '');
   return {
     kind: 'table',
@@ -110,12 +112,18 @@ function stackTable(data: Rules, view: View, stacks: readonly Stack[]): Block {
       return [
         marked(stack.id, raiders.has(stack.id)),
         ...(named ? [stack.name] : []),
-        placeName(data, stack.at),
+        placeWithWay(data, stack.at, before.get(stack.id)),
         `${unitsText(data, countUnits(stack.units))}${stack.routed > 0 ? ', routed' : ''}`,
         sides.join(', '),
       ];
     }),
   };
+}
+
+/** `Cappadocia (An3)`, and small behind it the code of where the Stack came from. */
+function placeWithWay(data: Rules, at: PlaceCode, from: string | undefined): Text {
+  if (from === undefined || from === at) return placeName(data, at);
+  return [placeName(data, at), { text: ` from ${from}`, style: 'small' }];
 }
 
 /** Independents under one's control, and what others have: everything stands in the open (AE-FOG-1). */

@@ -8,6 +8,7 @@ import {
   type PositionForm,
   type PositionId,
 } from '../../../src/core/index.js';
+import { isOperations } from '../awaiting.js';
 import { bookOf } from '../orders/book.js';
 import { canGive } from '../orders/steps.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -16,7 +17,7 @@ import { construction } from './form/construction.js';
 import { council } from './form/council.js';
 import { operations } from './form/operations.js';
 import { row } from './form/rows.js';
-import { decisions } from './form/standing.js';
+import { comeback, decisions } from './form/standing.js';
 import { called } from './told.js';
 
 export function form(data: Rules, view: View): PositionForm {
@@ -62,10 +63,18 @@ function placement({ charts }: Rules): FormChapter {
 
 /** In force, each with a box for what is to be: postures and embargoes towards all others, then decisions. */
 function declarations(data: Rules, view: View): FormChapter {
-  const { board, position, moment } = view;
+  const { board, own, position, moment } = view;
   const others = ids(board.positions).filter(
     (id) => id !== position && board.positions[id]?.status !== 'out' && moment.step !== 'setup',
   );
+  // Without land and before the operations only the return as a horde is to be decided. AE-HRD-6
+  if (own.status === 'destroyed' && !isOperations(board))
+    return {
+      title: 'Standing: your return, in force and anew',
+      note: 'a horde gathers after the construction of a turn behind that of your fall',
+      columns: 2,
+      entries: [comeback(data, view)],
+    };
   return {
     title: 'Standing: in force, and anew',
     columns: 2,

@@ -1,4 +1,4 @@
-/** The rules' charts, printed with the first sheet and at each change of stage. */
+/** The rules' charts, printed with the first sheet, and at a change of stage those that come with it. */
 import type { Block, GridChart } from '../../../src/core/index.js';
 import { costsOf } from '../rules/money/money.js';
 import type { Position } from '../state.js';
@@ -7,32 +7,26 @@ import type { Rules } from '../play.js';
 
 const right = 'right' as const;
 
+/** Each chart when it begins to matter: who has it from an earlier sheet is not sent it again. */
 export function chartBlocks(rules: Rules, view: View, position: Position): Block[] {
   const { board, me } = view;
   const { charts } = rules;
-  const changed = view.events.some(
-    (event) =>
-      ['kingdom-founded', 'empire-proclaimed', 'cycle-begun'].includes(event.type) &&
-      event.data.position === me,
-  );
-  if (!changed && board.turn > 1) return [];
-  const blocks: Block[] = [
-    { kind: 'heading', level: 2, text: 'Charts' },
-    gridOf(charts.combat, 'Combat results (BKE-CBT-5)'),
+  const now = (type: string): boolean =>
+    view.events.some((event) => event.type === type && event.data.position === me);
+  const first = board.turn <= 1 || now('cycle-begun');
+  const reigns = position.stage === 'kingdom' || position.stage === 'empire';
+  const blocks = [
+    ...(first ? [gridOf(charts.combat, 'Combat results (BKE-CBT-5)')] : []),
+    ...(first && position.stage === 'barbarian' ? creation(rules, position) : []),
+    ...(reigns && (first || now('kingdom-founded')) ? [rebellions(rules)] : []),
+    ...(reigns && (first || now('kingdom-founded') || now('empire-proclaimed'))
+      ? [prices(rules, view, position)]
+      : []),
+    ...(reigns && (first || now('kingdom-founded'))
+      ? [gridOf(charts.administration, 'Administration (BKE-ADM-1)')]
+      : []),
   ];
-  switch (position.stage) {
-    case 'out':
-      return blocks;
-    case 'barbarian':
-      return [...blocks, ...creation(rules, position)];
-    default:
-      return [
-        ...blocks,
-        gridOf(charts.administration, 'Administration (BKE-ADM-1)'),
-        rebellions(rules),
-        prices(rules, view, position),
-      ];
-  }
+  return blocks.length === 0 ? [] : [{ kind: 'heading', level: 2, text: 'Charts' }, ...blocks];
 }
 
 function gridOf(chart: GridChart<string | number>, caption: string): Block {

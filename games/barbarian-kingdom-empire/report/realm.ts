@@ -2,7 +2,7 @@
 import { byId, must, type Block, type Text } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, piecesUsed, unitName, unitsAt } from '../board.js';
-import { PIECES, UNIT_TYPES } from '../data.js';
+import { PIECES, UNIT_TYPES, type UnitType } from '../data.js';
 import { nameOf, provinceOf, type AreaId } from '../rules/map/geography.js';
 import {
   cityTax,
@@ -24,16 +24,12 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
   const { board, me } = view;
   const units = commandedBy(board, me);
   const { fresh, from, lost } = changesOf(view);
-  const counts = PIECES.map((piece) => [piece, piecesUsed(board, rules.charts, me, piece)] as const).filter(
-    ([, used]) => used > 0,
-  );
   return [
     { kind: 'heading', level: 2, text: 'Your units' },
     {
       kind: 'table',
       columns: [
         { title: 'Unit' },
-        { title: 'Kind' },
         { title: 'Values' },
         { title: 'Area' },
         { title: 'With' },
@@ -43,7 +39,6 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
       rows: [
         ...units.map((unit): readonly Text[] => [
           fresh.has(unitName(unit)) ? [unitName(unit), NEW] : unitName(unit),
-          `${rules.charts.units[unit.type].name}${unit.name ? ` "${unit.name}"` : ''}`,
           rules.charts.units[unit.type].printed,
           `${nameOf(rules.geo, unit.area)} ${must(rules.geo.areas, unit.area, 'the map').code}`,
           unitsAt(board, unit.area)
@@ -52,6 +47,7 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
             .join(' '),
           String(upkeepOf(board, rules, unit)),
           [
+            ...(unit.name ? [`"${unit.name}"`] : []),
             ...cameFrom(rules, unit.area, from.get(unitName(unit))),
             ...(unit.lessee === undefined ? [] : [`of ${unit.owner}`]),
             ...(unit.kind === undefined ? [] : [unit.kind]),
@@ -60,14 +56,30 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
         ]),
         ...lost.map((one) => lossRow(rules, one)),
       ],
-      totals: ['', `${units.length} pieces`, '', '', '', String(totalUpkeep(board, rules, me)), ''],
-      caption: counts
-        .map(([piece, used]) => `${piece} ${used} of ${rules.charts.counters[piece]}`)
-        .join(', '),
+      totals: ['', '', `${units.length} pieces`, '', String(totalUpkeep(board, rules, me)), ''],
+      caption: piecesText(rules, view, [...units.map(({ type }) => type), ...lost.map(typeOf)]),
     },
     ...leased(view, position),
   ];
 }
+
+/** What the two letters of a unit mean, said once and not in every row; and how many counters are in use. */
+function piecesText(
+  { charts }: Rules,
+  { board, me }: View,
+  types: readonly (UnitType | undefined)[],
+): string {
+  const kinds = UNIT_TYPES.filter((type) => types.includes(type)).map(
+    (type) => `${type} ${charts.units[type].name}`,
+  );
+  const counts = PIECES.flatMap((piece) => {
+    const used = piecesUsed(board, charts, me, piece);
+    return used === 0 ? [] : [`${piece} ${used} of ${charts.counters[piece]}`];
+  });
+  return [kinds.join(', '), ...(counts.length === 0 ? [] : [`Counters: ${counts.join(', ')}`])].join('. ');
+}
+
+const typeOf = ({ unit }: Loss): UnitType | undefined => UNIT_TYPES.find((one) => one === unit.slice(0, 2));
 
 /** In codes, so that a row stays one line. */
 function cameFrom({ geo }: Rules, area: AreaId, from: AreaId | undefined): string[] {
@@ -76,10 +88,8 @@ function cameFrom({ geo }: Rules, area: AreaId, from: AreaId | undefined): strin
 }
 
 /** A piece that is gone stands on one more sheet, with where and why. */
-function lossRow({ charts, geo }: Rules, { unit, area, why }: Loss): readonly Text[] {
-  const type = UNIT_TYPES.find((one) => one === unit.slice(0, 2));
-  const kind = type === undefined ? '' : charts.units[type].name;
-  return [`${unit} †`, kind, '', geo.areas[area] ? nameOf(geo, area) : '', '', '', why];
+function lossRow({ geo }: Rules, { unit, area, why }: Loss): readonly Text[] {
+  return [`${unit} †`, '', geo.areas[area] ? nameOf(geo, area) : '', '', '', why];
 }
 
 function leased(view: View, position: Position): Block[] {

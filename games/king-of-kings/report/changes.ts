@@ -64,6 +64,16 @@ export function lostPlaces(world: World, me: string, events: readonly GameEvent[
 export const newForces = (events: readonly GameEvent[]): ReadonlySet<string> =>
   new Set(events.filter(({ type }) => type === 'dropped').map((event) => wordOf(event, 'as')));
 
+/** Where forces that marched stood when the season began: the first hex of each way. */
+export function cameFrom(events: readonly GameEvent[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const event of events.filter(({ type }) => type === 'moved')) {
+    const force = wordOf(event, 'force');
+    if (!found.has(force)) found.set(force, wordOf(event, 'from'));
+  }
+  return found;
+}
+
 const ENDS: Readonly<Record<string, string>> = {
   'force-lost': 'it could not fight',
   scattered: 'it found no shelter',

@@ -20,7 +20,7 @@ import type { Grid } from '../grid.js';
 import type { World } from '../play.js';
 import type { City } from '../state.js';
 import type { View } from '../view.js';
-import { lostForces, lostPlaces, NEW, newForces, newPlaces, type Lost } from './changes.js';
+import { cameFrom, lostForces, lostPlaces, NEW, newForces, newPlaces, type Lost } from './changes.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
@@ -35,6 +35,7 @@ const titled = (grid: Grid, hex: string): string =>
 export function forceBlocks(world: World, view: View): Block[] {
   const { position: me, events } = view;
   const fresh = newForces(events);
+  const before = cameFrom(events);
   const lost = lostForces(world, me, events);
   const supply = supplyTeller(world, me);
   const mine = forcesUnder(world.state, me).filter((f) => !isTrade(f));
@@ -54,7 +55,13 @@ export function forceBlocks(world: World, view: View): Block[] {
         { title: 'Standing orders' },
       ],
       rows: [
-        ...list.map((f) => forceRow(world, view, f, { isNew: fresh.has(f.id), supply: supply(f) })),
+        ...list.map((f) =>
+          forceRow(world, view, f, {
+            isNew: fresh.has(f.id),
+            from: before.get(f.id),
+            supply: supply(f),
+          }),
+        ),
         ...lost.map((one): Text[] => {
           const { name, hex, units = '', why } = one;
           return [name, '', titled(gridOf(world), hex), units, '', '', why];
@@ -78,7 +85,11 @@ function forceRow(
   world: World,
   { position: me, standing }: View,
   f: OpenForce,
-  { isNew, supply }: { readonly isNew: boolean; readonly supply: string },
+  {
+    isNew,
+    from,
+    supply,
+  }: { readonly isNew: boolean; readonly from: string | undefined; readonly supply: string },
 ): Text[] {
   const { state, data } = world;
   const royal = state.positions[me]?.royal === f.id;
@@ -89,14 +100,17 @@ function forceRow(
       joined([f.name === undefined ? '' : ` ${f.name}`, royal ? ' royal' : ''], ''),
     ],
     f.kind,
-    joined(
-      [
-        titled(gridOf(world), f.hex),
-        f.inside ? 'inside' : '',
-        canBesiege(world, f.hex, me) && !f.inside ? 'besieging' : '',
-      ],
-      ', ',
-    ),
+    [
+      joined(
+        [
+          titled(gridOf(world), f.hex),
+          f.inside ? 'inside' : '',
+          canBesiege(world, f.hex, me) && !f.inside ? 'besieging' : '',
+        ],
+        ', ',
+      ),
+      ...(from === undefined || from === f.hex ? [] : [{ text: ` from ${from}`, style: 'small' } as const]),
+    ],
     joined(
       [
         countsText(tally(stacks(world, f)), data.charts['type-order']),

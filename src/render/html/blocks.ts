@@ -147,7 +147,8 @@ function styleHtml(run: Run, text: string): string {
     case 'code':
       return `<code>${text}</code>`;
     case 'small':
-      return `<small>${text}</small>`;
+      // The number of a rule is one word.
+      return /\s/.test(text.trim()) ? `<small>${text}</small>` : `<small class="word">${text}</small>`;
     case 'caps':
     case 'accent':
       return `<span class="${style}">${text}</span>`;
@@ -210,7 +211,8 @@ function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): st
     ({ letter, picture: cut }) =>
       `<div class="map">${renderSvg(cut, `Inset ${letter} of ${block.title}`)}</div>`,
   );
-  const share = block.width === undefined ? '' : ` style="max-width:${Math.round(block.width)}%"`;
+  // Never narrower than a map must be: it would scroll beside empty room.
+  const share = block.width === undefined ? '' : ` style="max-width:max(${Math.round(block.width)}%,calc(34rem + 2px))"`;
   return [
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
     wideMap(renderSvg(picture, block.title)),

@@ -1,7 +1,7 @@
 /** Forms: labelled boxes in rows, for the pencil; a box with a name is a field of the PDF besides. */
 import type { Block, FormRow } from '../../core/index.js';
 import { INK } from '../ink.js';
-import { fit, printable } from '../type/type.js';
+import { fit, measure, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
 import type { Lettering } from './pen.js';
 import { spaced, tagged, yielding, type Setting } from './setting.js';
@@ -14,6 +14,8 @@ const LABEL = 8;
 /** Type of labels, and of those that would be cut short in it, in points on paper. */
 const SMALL = 6.5;
 const LEAST = 6;
+/** From line to line of a name that is broken, in the height of its box. */
+const TIGHT = 7;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
@@ -59,15 +61,31 @@ function formRow({ boxes }: FormRow, { width, zoom = 1 }: Setting): Slice {
   };
 }
 
-/** The name of a thing, and what is known of it. */
+/** The name of a thing, and what is known of it. A name that is too long in small type stands in two lines. */
 function drawPrinted({ label, value = '' }: FormBox, spot: Spot, width: number, zoom: number): void {
-  const put = (letters: Lettering, y: number, text: string): void => {
-    const said = printable(text, letters.face);
-    const size = yielding(letters, said, width, (zoom * SMALL) / LEAST);
-    spot.pen.text({ ...letters, size }, spot.x, y, `${fit(said, letters.face, size, width)} `);
-  };
-  put({ face: 'sans-bold', size: 8.5, colour: INK.text }, spot.y + 9, value);
-  put({ face: 'sans', size: SMALL, colour: INK.quiet }, spot.y + 18, label);
+  const put = (letters: Lettering, y: number, text: string): void =>
+    spot.pen.text(letters, spot.x, y, `${fit(text, letters.face, letters.size, width)} `);
+  const name = { face: 'sans-bold', size: 8.5, colour: INK.text } as const;
+  const said = printable(value, name.face);
+  const size = yielding(name, said, width, (zoom * name.size) / SMALL);
+  const lines = inTwo(said, (text) => measure(text, name.face, size) <= width + 0.01);
+  const narrow = lines.length > 1;
+  lines.forEach((line, i) => put({ ...name, size }, spot.y + (narrow ? (i + 1) * TIGHT : 9), line));
+  const note = { face: 'sans', size: SMALL, colour: INK.quiet } as const;
+  const known = printable(label, note.face);
+  put(
+    { ...note, size: yielding(note, known, width, (zoom * SMALL) / LEAST) },
+    spot.y + (narrow ? 3 * TIGHT : 18),
+    known,
+  );
+}
+
+/** A text as it is where it fits; else in two lines, as many words in the first as go into it. */
+function inTwo(text: string, fits: (part: string) => boolean): readonly string[] {
+  const words = text.split(' ');
+  const count = words.findLastIndex((_, i) => i > 0 && fits(words.slice(0, i).join(' ')));
+  if (fits(text) || count < 0) return [text];
+  return [words.slice(0, count).join(' '), words.slice(count).join(' ')];
 }
 
 function drawBox(box: FormBox, place: Rectangle, spot: Spot): void {

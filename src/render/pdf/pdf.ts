@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
 import type { Block, Document } from '../../core/index.js';
+import { withSignsOnce } from './signs-once.js';
 import { frameTitle, printedBlocks, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
 import { blockTags } from './block-tags.js';
@@ -182,7 +183,9 @@ function partSlices(part: readonly Block[], frame: Frame, setting: Setting): Sli
   // In a book the head of the page stands above it.
   const page = front(first, setting, frame, first.bound ? 0 : HEAD);
   const under = first.bound && page.anchor ? { under: page.anchor } : {};
-  return [page, ...layout(others, { ...setting, ...under }, without)];
+  // In a book a sheet has no page 1 of its own to look up.
+  const told = first.bound ? others : withSignsOnce(others, first.page.map?.legend ?? []);
+  return [page, ...layout(told, { ...setting, ...under }, without)];
 }
 
 /** The files that travel inside. */

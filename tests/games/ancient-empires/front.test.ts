@@ -208,3 +208,66 @@ test('AE-END-3: an empire that is no more keeps its points, reads what comes, an
   Object.assign(state.positions['P1']!, { policies: { ...state.positions['P1']!.policies, reenter: false } });
   expect(system.front!(system.see(state, [], 'P1')).dates).toEqual([]);
 });
+
+test('AE-HRD-6: the form of an empire that is no more asks for its return alone, and what is written there is read', () => {
+  const state = board(3, { step: 'council' });
+  capital(state, 'P2', 'G4');
+  Object.assign(state.positions['P1']!, { status: 'destroyed', destroyedTurn: 2, capital: null });
+  const view = system.see(state, [], 'P1');
+  const { chapters, orders } = system.form!(view);
+  const lines = chapters.flatMap(({ entries }) =>
+    entries.flatMap((entry) => entry.orders.map(({ order }) => order)),
+  );
+
+  expect(lines).toEqual(['O - REENTER - {}', 'O - WARDS - {}']);
+  expect(orders).not.toContain('exchange');
+  const sheet = parseSheet(system.orders, 'GAME g\nO - REENTER - no\nO - WARDS - P2\n');
+  expect([...sheet.diagnostics, ...system.check(view, sheet)]).toEqual([]);
+});
+
+test.each([
+  [['G4'], 'Your horde has settled: ', 'settles in '],
+  [[], 'Your horde found no land and breaks up', 'finds no land and breaks up.'],
+])('AE-HRD-5: a horde that settled in %o', (provinces, said, written) => {
+  const settled: GameEvent = {
+    n: 1,
+    phase: 'resolution',
+    type: 'horde-settled',
+    rule: 'AE-HRD-5',
+    seenBy: 'all',
+    data: { by: 'P1', provinces },
+  };
+  const state = board(3, { step: 'council' });
+  capital(state, 'P2', 'G4');
+  const view = system.see(state, [settled], 'P1');
+
+  const facts = system.front!(view).facts.map(({ text }) => plainText(text));
+  expect(facts.filter((fact) => fact.includes(said))).toHaveLength(1);
+  expect(facts.join()).not.toMatch(/: ,|in \./);
+  expect(JSON.stringify(system.report(view).blocks)).toContain(written);
+});
+
+test('a Stack that moved tells small behind its place where it stood when the step began', () => {
+  const state = board(3, { step: 'council' });
+  capital(state, 'P1', 'G4');
+  const stack = put(state, 'pos:P1', 'G3', ['PRO', 'PRO']);
+  const moved = (from: string, to: string): GameEvent => ({
+    n: 1,
+    phase: 'operations',
+    type: 'marched',
+    rule: 'AE-MOV-1',
+    seenBy: 'all',
+    data: { stack: stack.id, sides: ['pos:P1'], from, to, round: 1 },
+  });
+  const placeOf = (...events: readonly GameEvent[]): string[] =>
+    system
+      .report(system.see(state, events, 'P1'))
+      .blocks.flatMap((block) =>
+        block.kind === 'table' && block.columns[0]?.title === 'Stack'
+          ? block.rows.filter(([id]) => plainText(id!) === stack.id).map((row) => plainText(row[1]!))
+          : [],
+      );
+
+  expect(placeOf(moved('G4', 'G1'), moved('G1', 'G3'))).toEqual([expect.stringMatching(/ from G4$/)]);
+  expect(placeOf(moved('G3', 'G1'), moved('G1', 'G3'))).toEqual([expect.not.stringContaining('from')]);
+});

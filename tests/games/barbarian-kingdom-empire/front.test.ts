@@ -190,6 +190,7 @@ test.each([
   state.step = 'turn';
   state.turn = 5;
   Object.assign(state.positions[id]!, { stage: 'out', cycle: 1, start: null, capital: null });
+  state.standing[id] = [{ slot: 'grow', key: 'grow', fields: { where: ['all'] } }] as never;
   const other = {
     n: 1,
     phase: 'administration',
@@ -208,4 +209,21 @@ test.each([
   expect(figures?.map(({ label }) => label)).toEqual(['Points, this cycle', 'Points, all cycles']);
   expect(told.some((line) => line.startsWith('You are out of play and keep your points'))).toBe(forGood);
   expect(sections.includes('Where you may begin')).toBe(!forGood);
+  expect(sections.includes('Standing orders in force')).toBe(!forGood);
+});
+
+test('BKE-START-1: out of play, silence is told by who may begin and how, and never by standing orders', () => {
+  const dice = seededDice({ seed: 'out', turn: 0, step: 'create', rolls: system.rolls });
+  const state = system.create('open', {}, dice) as State;
+  const { id } = system.positions(state)[0]!;
+  const silent = (): string => plainText(system.front!(system.see(state, [], id)).silent);
+
+  expect(silent()).toBe('you begin at the first open start of the scenario’s own list.');
+  state.step = 'turn';
+  state.turn = 5;
+  state.standing[id] = [{ slot: 'grow', key: 'grow', fields: { where: ['all'] } }] as never;
+  Object.assign(state.positions[id]!, { stage: 'out', cycle: 1, start: null, capital: null });
+  expect(silent()).toBe('you stay out of play until you send starts (S).');
+  state.restarts = [{ position: id, choices: ['hun'] }];
+  expect(silent()).toBe('you begin anew at the first open start of the list that you left.');
 });

@@ -51,3 +51,25 @@ test('won and lost places and forces are marked for one season, what only passed
   ]);
   expect(marks([])).toEqual([]);
 });
+
+test('a force that marched tells small where it stood when the season began', () => {
+  const state = bare('hammurabi', 4);
+  const { id, hex } = stand(state, 'P1', 'Edessa', '1 LI');
+  const stays = stand(state, 'P1', 'Mari', '2 CH');
+  const [first, between] = [at(state, 'Babylon'), at(state, 'Mari')];
+  const places = (...told: readonly GameEvent[]): string[] =>
+    rows(withOutcomes(system.report(system.see(state, told, 'P1')), {}).blocks)
+      .map((row) => row.split('|'))
+      .filter(([, kind]) => kind === 'army')
+      .map(([, , place = '']) => place);
+  const moved = (force: string, from: string, to: string): GameEvent =>
+    event('moved', { force, side: 'P1', kind: 'army', from, to, left: 0 });
+
+  expect(
+    places(moved(id, first, between), moved(id, between, hex), moved(stays.id, stays.hex, stays.hex)),
+  ).toEqual([
+    expect.stringMatching(new RegExp(`^Edessa ${hex}\\b.* from ${first}$`)) as string,
+    expect.not.stringContaining('from') as string,
+  ]);
+  expect(places().join()).not.toContain('from');
+});

@@ -76,19 +76,29 @@ function bids(data: Rules, view: View): FormEntry[] {
   const own = playerProvinces(board, position);
   const table = { state: board, data };
   const entry = ({ code, items }: Seller): FormEntry => {
-    const prices = items.map((item) => `${item} ${minimumBid(table, code, item) ?? ''}`);
     const [one] = items;
-    return row(placeRow(data, code), `from ${prices.join(', ')}`, {
-      order: `BD - ${code} - {}${items.length === 1 ? one : '{}'} - {} - {}`,
-      blanks: [
-        { label: 'number', letters: 4 },
-        ...(items.length === 1 ? [] : [{ label: 'item', letters: 5, choices: items }]),
-        { label: 'coins each', letters: 5 },
-        { label: 'to', letters: 5, choices: own },
-      ],
-    });
+    return row(
+      placeRow(data, code),
+      pricesText(items, (item) => minimumBid(table, code, item)),
+      {
+        order: `BD - ${code} - {}${items.length === 1 ? one : '{}'} - {} - {}`,
+        blanks: [
+          { label: 'number', letters: 4 },
+          ...(items.length === 1 ? [] : [{ label: 'item', letters: 5, choices: items }]),
+          { label: 'coins each', letters: 5 },
+          { label: 'to', letters: 5, choices: own },
+        ],
+      },
+    );
   };
   return sellers(data, view, own).slice(0, MOST.sellers).map(entry);
+}
+
+/** `from 4 DYE OIL, 1 MAT`: each price once, so that the note has room under the name. */
+function pricesText(items: readonly Counter[], priceOf: (item: Counter) => number | undefined): string {
+  const prices = [...new Set(items.map(priceOf))];
+  const groups = prices.map((price) => [price, ...items.filter((item) => priceOf(item) === price)].join(' '));
+  return `from ${groups.join(', ')}`;
 }
 
 function sellers(data: Rules, view: View, own: readonly ProvinceCode[]): Seller[] {

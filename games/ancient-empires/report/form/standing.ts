@@ -41,6 +41,11 @@ export function decisions(data: Rules, view: View): FormEntry[] {
   }
 }
 
+/** Whether a destroyed position comes back, and who then gets the Barbarians that it moved. AE-HRD-1 */
+export function comeback(data: Rules, view: View): FormEntry {
+  return row('As a horde', '', decision(data, view, 'reenter'), decision(data, view, 'wards'));
+}
+
 /** AE-ZON-3 */
 function centres({ own }: View): FormOrder {
   const now = own.centres.length === 0 ? 'NONE' : own.centres.join(', ');

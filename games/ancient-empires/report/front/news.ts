@@ -129,14 +129,12 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   },
   'horde-settled': {
     ref: 'settlement',
-    say: (data, _view, events) => [
-      bold('Your horde has settled: '),
-      ...spots(
-        data,
-        events.flatMap((event) => texts(event, 'provinces')),
-      ),
-      ', a new empire.',
-    ],
+    say: (data, _view, events) => {
+      const land = events.flatMap((event) => texts(event, 'provinces'));
+      return land.length === 0
+        ? [bold('Your horde found no land'), ' and breaks up; your people may gather again next turn.']
+        : [bold('Your horde has settled: '), ...spots(data, land), ', a new empire.'];
+    },
   },
   'posture-declared': {
     ref: 'standing',

@@ -183,10 +183,17 @@ function purchases(rules: Rules, { board, me }: View, position: Position): Fact[
 export function silence(rules: Rules, view: View, position: Position, awaited: boolean): Text {
   if (!awaited) return '';
   const { board, standing } = view;
-  if (board.step === 'setup' && position.stage !== 'out')
-    return 'your units stand where the scenario has them.';
+  // Standing orders order units: who is out of play has none.
+  if (position.stage === 'out') return `${must(rules.texts, unstarted(view, position), 'the texts')}.`;
+  if (board.step === 'setup') return 'your units stand where the scenario has them.';
   const used = standing.map(({ key, fields }) => printCode(orders, { key, fields }).split(' ')[0] ?? '');
   const rest = must(rules.texts, `unheard-${position.stage}`, 'the texts');
   if (used.length === 0) return `${rest}.`;
   return `your standing orders run (${shortList([...new Set(used)], 8)}); else ${rest}.`;
+}
+
+/** What becomes of a position out of play that sends no starts, as the texts have it. BKE-START-1, BKE-MAIL-1 */
+function unstarted({ board, me }: View, { cycle, late }: Position): string {
+  if (board.restarts.some((one) => one.position === me)) return 'unheard-restart';
+  return board.step === 'setup' && !late && cycle === 0 ? 'unheard-first' : 'unheard-out';
 }
