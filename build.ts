@@ -181,13 +181,16 @@ const BESIDE: Plugin = {
     }));
     // A state is validated where it is amended: by the GM.
     made.onLoad({ filter: /[\\/]schemas[\\/]states[\\/]/ }, () => ({ contents: '{}', loader: 'json' }));
-    // Gazettes and chronicles are told by the GM, too; in a forecast the others play as novices.
+    // Gazettes and chronicles are told by the GM, too, who holds the invariants; in a forecast the others play as novices.
     made.onLoad(
-      { filter: /[\\/](?:annals|open-news|fortunes|whole-map|stand-in[\\/]regular[\\/]regular)\.ts$/ },
+      {
+        filter:
+          /[\\/](?:annals|open-news|fortunes|invariants|whole-map|stand-in[\\/]regular[\\/]regular)\.ts$/,
+      },
       () => ({
         contents: `
         const none = () => { throw new Error('nobody asks this of a desk'); };
-        export { none as deeds, none as openNews, none as fortune, none as regular, none as wholeMap };`,
+        export { none as deeds, none as openNews, none as fortune, none as invariants, none as regular, none as wholeMap };`,
         loader: 'js',
       }),
     );
