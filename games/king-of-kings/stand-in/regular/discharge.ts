@@ -77,7 +77,9 @@ function chosen(outlook: Outlook): Candidate[] {
   const { world, me, realm, seasonsLeft } = outlook;
   const { units } = world.data.charts;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
-  const share = Math.floor(payShare(outlook) / (seasonsLeft <= LATE ? 2 : 1));
+  // Whose dead return in Spring pays nobody whom he does not need before it.
+  const returning = hasFlag(world.state, me, 'returns');
+  const share = returning ? 0 : Math.floor(payShare(outlook) / (seasonsLeft <= LATE ? 2 : 1));
   let excess = upkeepOf(world, me) - Math.min(Math.floor((income * share) / 100), realm.treasury);
   const capital = capitalOf(world.state, me);
   const spare = new Map<string, number>();
@@ -85,7 +87,7 @@ function chosen(outlook: Outlook): Candidate[] {
     const kept =
       rank === 3
         ? campWanted(outlook, hex)
-        : hex === capital
+        : hex === capital && (!returning || outlook.atTheGates > 0)
           ? guardWanted(outlook, strengthAt(outlook, hex))
           : 0;
     return spare.get(hex) ?? strengthAt(outlook, hex) - kept;
