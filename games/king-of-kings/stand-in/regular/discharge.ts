@@ -9,6 +9,7 @@ import { addTo } from '../../rules/realm/counts.js';
 import { canBesiege } from '../../rules/siege/siegecraft.js';
 import type { Stack } from '../../state.js';
 import type { Draft } from '../mind.js';
+import { ruinedSeat } from './purse.js';
 import { guardWanted, payShare, strengthAt, type Outlook } from './outlook.js';
 
 /** With fewer seasons to come only half as much is paid. */
@@ -80,7 +81,9 @@ function chosen(outlook: Outlook): Candidate[] {
   // Whose dead return in Spring pays nobody whom he does not need before it.
   const returning = hasFlag(world.state, me, 'returns');
   const share = returning ? 0 : Math.floor(payShare(outlook) / (seasonsLeft <= LATE ? 2 : 1));
-  let excess = upkeepOf(world, me) - Math.min(Math.floor((income * share) / 100), realm.treasury);
+  const kept = ruinedSeat(outlook) ? world.data.charts.prices.rebuild : 0;
+  const pay = Math.min(Math.floor((income * share) / 100), Math.max(0, realm.treasury - kept));
+  let excess = upkeepOf(world, me) - pay;
   const capital = capitalOf(world.state, me);
   const spare = new Map<string, number>();
   const spareAt = ({ hex, rank }: Candidate): number => {

@@ -141,7 +141,7 @@ function soldiers(outlook: Outlook): Draft[] {
  * Winter's pay if need be; not for an enemy at the gates.
  */
 function seatRebuilt(outlook: Outlook, guard: number): Draft[] {
-  const { world, me, purse } = outlook;
+  const { world, purse } = outlook;
   const price = world.data.charts.prices.rebuild;
   const city = ruinedSeat(outlook);
   if (!city || outlook.atTheGates > guard || talentsAtHand(outlook) < price) return [];
