@@ -36,7 +36,7 @@ export function atTheGates(world: World, me: string, hex: string): number {
 }
 
 /** Land points of the ways that lead to a hex, up to a limit. */
-function landReach(world: World, hex: string, limit: number): ReadonlyMap<string, number> {
+export function landReach(world: World, hex: string, limit: number): ReadonlyMap<string, number> {
   const grid = gridOf(world);
   const steps: Steps = function* (from) {
     for (const s of grid.sides(from)) if (s.land !== undefined) yield [s.to, s.land] as const;

@@ -12,6 +12,7 @@ import type { Draft } from '../mind.js';
 import { strengthAt } from './danger.js';
 import { guardWanted } from './guard.js';
 import { payShare, type Outlook } from './outlook.js';
+import { ruinedSeat } from './purse.js';
 
 /** With fewer seasons to come only half as much is paid. */
 const LATE = 4;
@@ -79,15 +80,19 @@ function chosen(outlook: Outlook): Candidate[] {
   const { world, me, realm, seasonsLeft } = outlook;
   const { units } = world.data.charts;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
-  const share = Math.floor(payShare(outlook) / (seasonsLeft <= LATE ? 2 : 1));
-  let excess = upkeepOf(world, me) - Math.min(Math.floor((income * share) / 100), realm.treasury);
+  // Whose dead return in Spring pays nobody whom he does not need before it.
+  const returning = hasFlag(world.state, me, 'returns');
+  const share = returning ? 0 : Math.floor(payShare(outlook) / (seasonsLeft <= LATE ? 2 : 1));
+  const kept = ruinedSeat(outlook) ? world.data.charts.prices.rebuild : 0;
+  const pay = Math.min(Math.floor((income * share) / 100), Math.max(0, realm.treasury - kept));
+  let excess = upkeepOf(world, me) - pay;
   const capital = capitalOf(world.state, me);
   const spare = new Map<string, number>();
   const spareAt = ({ hex, rank }: Candidate): number => {
     const kept =
       rank === 3
         ? campWanted(outlook, hex)
-        : hex === capital
+        : hex === capital && (!returning || outlook.atTheGates > 0)
           ? guardWanted(outlook, strengthAt(outlook, hex))
           : 0;
     return spare.get(hex) ?? strengthAt(outlook, hex) - kept;

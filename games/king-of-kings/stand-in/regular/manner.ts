@@ -16,7 +16,7 @@ export interface Manner {
 
 export const MANNERS: Readonly<Record<Temper, Manner>> = {
   cautious: { odds: 135, guard: 105, pay: 45, host: 14 },
-  greedy: { odds: 112, guard: 85, pay: 50, host: 22, betrays: 200 },
+  greedy: { odds: 125, guard: 100, pay: 42, host: 14, betrays: 200 },
   loyal: { odds: 120, guard: 100, pay: 45, host: 16 },
-  treacherous: { odds: 115, guard: 90, pay: 50, host: 18, betrays: 110 },
+  treacherous: { odds: 125, guard: 100, pay: 45, host: 15, betrays: 130 },
 };

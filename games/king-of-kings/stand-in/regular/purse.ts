@@ -6,6 +6,7 @@ import { springIncome, upkeepOf } from '../../rules/money/budget.js';
 import { isCapitalFixed } from '../../rules/money/capitals.js';
 import { lootPoints } from '../../rules/siege/plunder.js';
 import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
+import type { City } from '../../state.js';
 import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
 import { fameOrders } from '../purchases.js';
@@ -76,8 +77,11 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
     return seat === undefined ? found : [...found, seat];
   }
   if (p.capitalState !== 'held') return [...found, ...rebuilds(outlook)];
+  const seat = seatRebuilt(outlook, guard);
+  found.push(...seat);
+  const hand = talentsAtHand(outlook) - seat.length * world.data.charts.prices.rebuild;
   const gap = guardWanted(outlook, guard + recruitable(outlook)) - guard;
-  const guards = gap > 0 ? recruitsFor(outlook, talentsAtHand(outlook), gap) : [];
+  const guards = gap > 0 ? recruitsFor(outlook, hand, gap) : [];
   spend(outlook, guards, 1);
   found.push(...hired(guards), ...rebuilds(outlook));
   const safe = outlook.danger.soon === 0 || gap <= strengthOfLots(outlook, guards);
@@ -125,15 +129,36 @@ function soldiers(outlook: Outlook): Draft[] {
   return hired(lots);
 }
 
-/** KOK-BUY-5: a ruin is rebuilt where it pays, the capital always. */
+/**
+ * KOK-SPR-2, KOK-LOOT-2: a capital in ruins earns nothing and starves its recruits, so it is rebuilt before anybody is hired, out of
+ * Winter's pay if need be; not for an enemy at the gates.
+ */
+function seatRebuilt(outlook: Outlook, guard: number): Draft[] {
+  const { world, purse } = outlook;
+  const price = world.data.charts.prices.rebuild;
+  const city = ruinedSeat(outlook);
+  if (!city || outlook.atTheGates > guard || talentsAtHand(outlook) < price) return [];
+  if (springsAfter(outlook, 1) === 0 && city.tribute <= price) return [];
+  purse.talents -= price;
+  return [{ key: 'rebuild', fields: { city: placeName(world, city.hex) } }];
+}
+
+/** The own capital, if it lies in ruins and this position may build it up. KOK-LOOT-4 */
+export function ruinedSeat({ world, me }: Outlook): City | undefined {
+  const capital = capitalOf(world.state, me);
+  const city = capital === undefined ? undefined : world.state.cities[capital];
+  return city?.looted === true && city.lastPasser === me && city.controller === me ? city : undefined;
+}
+
+/** KOK-BUY-5: a ruin is rebuilt where it pays. */
 function rebuilds(outlook: Outlook): Draft[] {
   const { world, me, purse } = outlook;
   const price = world.data.charts.prices.rebuild;
   const capital = capitalOf(world.state, me);
   if (lootPoints(world, me) > 0) return [];
   return values(world.state.cities)
-    .filter((c) => c.looted && c.lastPasser === me && c.controller === me)
-    .filter((c) => c.hex === capital || c.tribute * (1 + springsAfter(outlook, 1)) > price + 5)
+    .filter((c) => c.looted && c.lastPasser === me && c.controller === me && c.hex !== capital)
+    .filter((c) => c.tribute * (1 + springsAfter(outlook, 1)) > price + 5)
     .flatMap((c) => {
       if (purse.talents < price) return [];
       purse.talents -= price;

@@ -3,8 +3,9 @@ import { deepFreeze, printCodeSheet, seededDice, type Temper } from '../../../..
 import { orders } from '../../../../../games/king-of-kings/orders/book.js';
 import { see } from '../../../../../games/king-of-kings/see.js';
 import { regular } from '../../../../../games/king-of-kings/stand-in/regular/regular.js';
+import { gridOf } from '../../../../../games/king-of-kings/ruleset.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, rules, stand } from '../../kit.js';
+import { at, bare, rules, stand, worldOf } from '../../kit.js';
 
 /** The lines of a regular player's sheet that begin with this code. */
 function lines(state: State, position: string, code: string, temper: Temper = 'loyal'): string[] {
@@ -166,6 +167,75 @@ describe('king-of-kings regular player: money', () => {
 
     state.game.season = 'winter';
     expect(lines(state, 'P1', 'D').join()).toContain('HI - Herat');
+  });
+});
+
+describe('king-of-kings regular player: a capital in ruins', () => {
+  function ruined(): State {
+    const state = asia();
+    Object.assign(state.cities[at(state, 'Babylon')]!, { looted: true, lastPasser: 'P1', bare: true });
+    stand(state, 'P1', 'Babylon', '6 HI');
+    return state;
+  }
+
+  test('KOK-SPR-2: it is rebuilt with what Winter would ask for', () => {
+    const state = ruined();
+    state.positions['P1']!.treasury = 40;
+    expect(lines(state, 'P1', 'R').join()).toContain('Babylon');
+  });
+
+  test('KOK-SPR-2: not while a stronger enemy stands at the gates', () => {
+    const state = ruined();
+    state.positions['P1']!.treasury = 40;
+    stand(state, 'P3', 'Babylon', '20 HI');
+    expect(lines(state, 'P1', 'R')).toEqual([]);
+  });
+
+  test('KOK-WIN-2: in Winter its price is kept from the soldiers', () => {
+    const state = ruined();
+    state.game.season = 'winter';
+    Object.assign(state.positions['P1']!, { treasury: 50, lastSpringIncome: 200 });
+    expect(lines(state, 'P1', 'D').join()).toContain('HI - Babylon');
+
+    state.cities[at(state, 'Babylon')]!.looted = false;
+    expect(lines(state, 'P1', 'D')).toEqual([]);
+  });
+});
+
+describe('king-of-kings regular player: the standard world', () => {
+  const wish = (): string => lines(bare('standard', 5), 'P2', 'SU').join();
+
+  test('KOK-SCN-15: it wishes for the colour whose dead return, and for its strongest units', () => {
+    expect(wish()).toMatch(/SU - green,/);
+    expect(wish()).toContain('5 HC; 5 HC; 5 HI; 5 HC');
+  });
+
+  test('KOK-SCN-15: the capitals that it wishes for lie among many sites, each in another region', () => {
+    const state = bare('standard', 5);
+    const [, , , capitals = ''] = wish().split(' - ');
+    const hexes = capitals.split(',').map((name) => at(state, name));
+    expect(hexes).toHaveLength(8);
+    for (const corner of ['Mecca', 'Cadiz', 'Upsala']) expect(hexes).not.toContain(at(state, corner));
+    const { distance } = gridOf(worldOf(state));
+    for (const a of hexes)
+      for (const b of hexes) if (a !== b) expect(distance(a, b)).toBeGreaterThanOrEqual(8);
+  });
+
+  test('KOK-SPR-5: who comes back by himself is not paid in Winter; with an enemy at the gates a watch is', () => {
+    const state = asia();
+    state.game.season = 'winter';
+    Object.assign(state.positions['P1']!, { treasury: 90, lastSpringIncome: 200 });
+    stand(state, 'P1', 'Babylon', '6 HI');
+    expect(lines(state, 'P1', 'D')).toEqual([]);
+
+    state.sides['P1']!.flags.push('returns');
+    expect(lines(state, 'P1', 'D').join()).toContain('6 HI - Babylon');
+
+    const [beside] = gridOf(worldOf(state))
+      .sides(at(state, 'Babylon'))
+      .filter((side) => side.land === 1);
+    stand(state, 'P3', beside!.to, '9 HI');
+    expect(lines(state, 'P1', 'D')).toEqual(['D - 4 HI - Babylon']);
   });
 });
 
