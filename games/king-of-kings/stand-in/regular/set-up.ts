@@ -5,7 +5,7 @@ import { gridOf, placeName, scenarioOf } from '../../ruleset.js';
 import type { Draft, Mind } from '../mind.js';
 import { landReach } from './danger.js';
 
-/** Colours, the best first; the last two are as good as each other. */
+/** Colours that are better than the others. Which of them comes first is drawn: positions choose in turn, and the first would always take the best. */
 const BEST_COLOURS = ['green', 'blue', 'brown'];
 /** Units of each round: strength for talents, with horsemen for the pursuit. */
 const ROUNDS = ['HC', 'HC', 'LC', 'LA'];
@@ -19,7 +19,10 @@ export function setUpWish(mind: Mind): Draft {
   const { dice, me, world } = mind;
   const setUp = must({ setUp: scenarioOf(world)['set-up'] }, 'setUp', 'the scenario of a set-up step');
   const others = setUp.colours.filter((colour) => !BEST_COLOURS.includes(colour));
-  const colours = [...BEST_COLOURS, ...dice.shuffle(others, 'stand-in/colours', me)];
+  const colours = [
+    ...dice.shuffle(BEST_COLOURS, 'stand-in/best-colours', me),
+    ...dice.shuffle(others, 'stand-in/colours', me),
+  ];
   const free = setUp['by-colour'][colours[0] ?? '']?.flags?.includes('returns') === true;
   return {
     key: 'setup',

@@ -205,9 +205,14 @@ describe('king-of-kings regular player: a capital in ruins', () => {
 describe('king-of-kings regular player: the standard world', () => {
   const wish = (): string => lines(bare('standard', 5), 'P2', 'SU').join();
 
-  test('KOK-SCN-15: it wishes for the colour whose dead return, and for its strongest units', () => {
-    expect(wish()).toMatch(/SU - green,/);
-    expect(wish()).toContain('5 HC; 5 HC; 5 HI; 5 HC');
+  test('KOK-SCN-15: it wishes for one of the three best colours, not all for the same, and for units that suit it', () => {
+    const wishes = ['P1', 'P2', 'P3', 'P4', 'P5'].map((id) => lines(bare('standard', 5), id, 'SU').join());
+    const firsts = wishes.map((line) => /SU - (\w+),/.exec(line)?.[1] ?? '');
+    for (const colour of firsts) expect(['green', 'blue', 'brown']).toContain(colour);
+    expect(new Set(firsts).size).toBeGreaterThan(1);
+    expect(firsts).toContain('green');
+    for (const [at, line] of wishes.entries())
+      expect(line).toContain(firsts[at] === 'green' ? '5 HC; 5 HC; 5 HI; 5 HC' : '5 HC; 5 HC; 5 LC; 5 LA');
   });
 
   test('KOK-SCN-15: the capitals that it wishes for lie among many sites, each in another region', () => {
@@ -216,9 +221,9 @@ describe('king-of-kings regular player: the standard world', () => {
     const hexes = capitals.split(',').map((name) => at(state, name));
     expect(hexes).toHaveLength(8);
     for (const corner of ['Mecca', 'Cadiz', 'Upsala']) expect(hexes).not.toContain(at(state, corner));
-    const { distance } = gridOf(worldOf(state));
+    const grid = gridOf(worldOf(state));
     for (const a of hexes)
-      for (const b of hexes) if (a !== b) expect(distance(a, b)).toBeGreaterThanOrEqual(8);
+      for (const b of hexes) if (a !== b) expect(grid.distance(a, b)).toBeGreaterThanOrEqual(8);
   });
 
   test('KOK-SPR-5: who comes back by himself is not paid in Winter; with an enemy at the gates a watch is', () => {
