@@ -212,7 +212,8 @@ function map(block: Extract<Block, { kind: 'map' }>, { width }: HtmlSetting): st
       `<div class="map">${renderSvg(cut, `Inset ${letter} of ${block.title}`)}</div>`,
   );
   // Never narrower than a map must be: it would scroll beside empty room.
-  const share = block.width === undefined ? '' : ` style="max-width:max(${Math.round(block.width)}%,calc(34rem + 2px))"`;
+  const share =
+    block.width === undefined ? '' : ` style="max-width:max(${Math.round(block.width)}%,calc(34rem + 2px))"`;
   return [
     `<figure${share}><div class="title">${escapeXml(block.title)}${scale}</div>`,
     wideMap(renderSvg(picture, block.title)),
