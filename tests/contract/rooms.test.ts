@@ -1,0 +1,36 @@
+/** Tests of a system stand where what they test stands: `tests/games/ID` has the rooms of `games/ID`. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../src/catalog.js';
+
+/** What no room of a system has: rule cases in YAML, and what is seen only in whole turns and games. */
+const OF_TESTS = ['cases', 'turns'];
+/** So many tests lie loose at the most: one for each file of the root that has one. */
+const MOST_LOOSE = 20;
+
+const systems = readdirSync(join(packageRoot, 'tests/games'), { withFileTypes: true }).filter((item) =>
+  item.isDirectory(),
+);
+
+describe.each(systems.map(({ name }) => name))('tests of %s', (id) => {
+  const root = join(packageRoot, 'tests/games', id);
+  const items = readdirSync(root, { withFileTypes: true, recursive: true }).map((item) => ({
+    path: relative(root, join(item.parentPath, item.name)).split(sep).join('/'),
+    folder: item.isDirectory(),
+  }));
+
+  test('each folder is a room of the system, or has a name that all five share', () => {
+    const strange = items.filter(
+      ({ path, folder }) =>
+        folder && !OF_TESTS.includes(path) && !existsSync(join(packageRoot, 'games', id, path)),
+    );
+    expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('few lie loose in the root', () => {
+    const loose = items.filter(({ path }) => !path.includes('/') && path.endsWith('.test.ts'));
+    expect(loose.length).toBeGreaterThan(0);
+    expect(loose.length).toBeLessThanOrEqual(MOST_LOOSE);
+  });
+});

@@ -1,0 +1,96 @@
+/** Marks of change in the tables: new, come from, lost, taken. */
+import { expect, test } from 'vitest';
+import { plainText, type GameEvent, type Text } from '../../../../src/core/index.js';
+import { changesOf, citiesLost } from '../../../../games/barbarian-kingdom-empire/report/changes.js';
+import { chartBlocks } from '../../../../games/barbarian-kingdom-empire/report/charts.js';
+import { cityTables, unitTable } from '../../../../games/barbarian-kingdom-empire/report/realm.js';
+import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
+import { rules, someBoard } from '../kit.js';
+
+const event = (type: string, data: GameEvent['data']): GameEvent => ({
+  n: 1,
+  phase: 'test',
+  type,
+  rule: 'BKE-MOV-1',
+  seenBy: 'all',
+  data,
+});
+
+const EVENTS = [
+  event('unit-moved', { unit: 'IN1', position: 'P1', from: 'capua', to: 'etruria' }),
+  event('unit-advanced', { unit: 'IN1', position: 'P1', from: 'etruria', to: 'rome' }),
+  event('unit-built', { unit: 'BW2', position: 'P1', area: 'rome', price: 1 }),
+  event('unit-lost', { unit: 'CA7', position: 'P1', area: 'etruria' }),
+  event('unit-lost', { unit: 'CA8', position: 'P2', area: 'rome' }),
+  event('unit-lost', { unit: 'TR9', position: 'P1', area: 'capua' }),
+  event('city-taken', { area: 'rome', position: 'P1', from: 'P2' }),
+  event('city-taken', { area: 'capua', position: 'P2', from: 'P1' }),
+];
+
+const view: View = {
+  me: 'P1',
+  board: someBoard({
+    units: ['P1 IN rome 1', 'P1 BW rome 2'],
+    cities: { rome: 'P1', capua: 'P2' },
+    positions: { P1: { stage: 'kingdom' } },
+  }),
+  standing: [],
+  events: EVENTS,
+  nmr: false,
+};
+
+const rowsOf = (blocks: ReturnType<typeof unitTable>): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.map((row) => row.map((cell: Text) => plainText(cell)).join('|')) : [],
+  );
+
+test('who is new, where the first step of a way began, who of one’s own is gone; tribes are not mourned', () => {
+  const { fresh, from, lost, taken } = changesOf(view);
+  expect([...fresh]).toEqual(['BW2']);
+  expect([...from]).toEqual([['IN1', 'capua']]);
+  expect(lost).toEqual([{ unit: 'CA7', area: 'etruria', why: 'beaten' }]);
+  expect([...taken.keys()]).toEqual(['rome', 'capua']);
+  expect(citiesLost(view)).toEqual([{ area: 'capua', to: 'P2' }]);
+});
+
+test('the tables bear the marks', () => {
+  const units = rowsOf(unitTable(rules, view, view.board.positions.P1!));
+  expect(units[0]).toMatch(/^IN1\|.*\|from CAP$/);
+  expect(units[1]).toMatch(/^BW2 NEW\|/);
+  expect(units[2]).toMatch(/^CA7 †\|\|Etruria\|.*\|beaten$/);
+  const cities = rowsOf(cityTables(rules, view));
+  expect(cities[0]).toMatch(/^Rome NEW\|/);
+  expect(cities[1]).toMatch(/^Capua †\|.*\|.*P2/);
+});
+
+test('what two letters mean stands over the table: of all pieces in it, once each, with the counters in use', () => {
+  const table = unitTable(rules, view, view.board.positions.P1!).find(({ kind }) => kind === 'table');
+
+  expect(table).toHaveProperty(
+    'caption',
+    'BW bow, IN infantry, CA horse. Counters: infantry 1 of 14, bow 1 of 8',
+  );
+});
+
+const captions = (given: View): string[] =>
+  chartBlocks(rules, given, given.board.positions.P1!).flatMap((block) =>
+    block.kind === 'table' ? [plainText(block.caption ?? '').replace(/ \(.*/, '')] : [],
+  );
+
+test('a chart is printed when it begins to matter, and not again', () => {
+  const at = (stage: 'barbarian' | 'kingdom' | 'empire', turn: number, type?: string): View => ({
+    ...view,
+    board: someBoard({ turn, units: ['P1 IN rome 1'], positions: { P1: { stage } } }),
+    events: type === undefined ? [] : [event(type, { position: 'P1' })],
+  });
+
+  expect(captions(at('barbarian', 1))).toContain('Combat results');
+  expect(captions(at('kingdom', 7, 'kingdom-founded'))).toEqual([
+    'Rebellions',
+    'Prices and upkeep',
+    'Administration',
+  ]);
+  expect(captions(at('empire', 9, 'empire-proclaimed'))).toEqual(['Prices and upkeep']);
+  expect(captions(at('barbarian', 12, 'cycle-begun'))).toContain('Combat results');
+  expect(captions(at('kingdom', 8))).toEqual([]);
+});

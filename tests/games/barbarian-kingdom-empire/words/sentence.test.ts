@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { vocabulary } from '../../../../games/barbarian-kingdom-empire/words/sentence.js';
+import { sentenceProblems } from '../../../../src/core/index.js';
+import { rules } from '../kit.js';
+
+test('every sentence can be told', () => {
+  expect(sentenceProblems(rules.texts, vocabulary)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** Marks of change in the tables: what came and what went in the season. KOK-SEE-3 */
+import { expect, test } from 'vitest';
+import {
+  plainText,
+  withOutcomes,
+  type Block,
+  type GameEvent,
+  type Json,
+} from '../../../../src/core/index.js';
+import { loadSystem } from '../../../kit/load.js';
+import { at, bare, stand } from '../kit.js';
+
+const system = await loadSystem('king-of-kings');
+
+const event = (type: string, data: Readonly<Record<string, Json>>): GameEvent =>
+  ({ type, rule: 'KOK-SEE-3', seenBy: 'all', data }) as unknown as GameEvent;
+
+const rows = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table'
+      ? block.rows.map((row) => row.map(plainText).join('|'))
+      : block.kind === 'grid'
+        ? rows(block.cells.flat())
+        : [],
+  );
+
+test('won and lost places and forces are marked for one season, what only passed by is not', () => {
+  const state = bare('hammurabi', 4);
+  const fresh = stand(state, 'P1', 'Edessa', '1 LI');
+  stand(state, 'P1', 'Mari', '2 CH');
+  const won = at(state, 'Mari');
+  const lost = at(state, 'Babylon');
+  const kept = at(state, 'Larsa');
+  state.cities[won]!.controller = 'P1';
+  state.cities[lost]!.controller = 'P2';
+  state.cities[kept]!.controller = 'P1';
+  const events = [
+    event('city-taken', { hex: won, by: 'P1', from: 'amorites' }),
+    event('city-taken', { hex: lost, by: 'P2', from: 'P1' }),
+    // Lost and won back in one season.
+    event('city-taken', { hex: kept, by: 'P3', from: 'P1' }),
+    event('city-taken', { hex: kept, by: 'P1', from: 'P3' }),
+    event('dropped', { force: 'P1-A2', hex: fresh.hex, n: 1, what: 'LI', as: fresh.id }),
+    event('scattered', { force: 'P1-A9', side: 'P1', hex: won, lost: { HI: 2 } }),
+    event('scattered', { force: 'P2-A9', side: 'P2', hex: won, lost: { HI: 2 } }),
+  ];
+  const marks = (told: readonly GameEvent[]): string[] =>
+    rows(withOutcomes(system.report(system.see(state, told, 'P1')), {}).blocks).filter((row) =>
+      /NEW|†/.test(row),
+    );
+
+  expect(marks(events)).toEqual([
+    expect.stringMatching(/^A1 NEW/) as string,
+    `A9 †||Mari ${won}|2 HI|||it found no shelter`,
+    expect.stringMatching(/^Mari NEW\|/) as string,
+    `Babylon †|${lost}|||now of Larsa`,
+  ]);
+  expect(marks([])).toEqual([]);
+});
+
+test('a force that marched tells small where it stood when the season began', () => {
+  const state = bare('hammurabi', 4);
+  const { id, hex } = stand(state, 'P1', 'Edessa', '1 LI');
+  const stays = stand(state, 'P1', 'Mari', '2 CH');
+  const [first, between] = [at(state, 'Babylon'), at(state, 'Mari')];
+  const places = (...told: readonly GameEvent[]): string[] =>
+    rows(withOutcomes(system.report(system.see(state, told, 'P1')), {}).blocks)
+      .map((row) => row.split('|'))
+      .filter(([, kind]) => kind === 'army')
+      .map(([, , place = '']) => place);
+  const moved = (force: string, from: string, to: string): GameEvent =>
+    event('moved', { force, side: 'P1', kind: 'army', from, to, left: 0 });
+
+  expect(
+    places(moved(id, first, between), moved(id, between, hex), moved(stays.id, stays.hex, stays.hex)),
+  ).toEqual([
+    expect.stringMatching(new RegExp(`^Edessa ${hex}\\b.* from ${first}$`)) as string,
+    expect.not.stringContaining('from') as string,
+  ]);
+  expect(places().join()).not.toContain('from');
+});

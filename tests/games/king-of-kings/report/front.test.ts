@@ -1,0 +1,286 @@
+/** Page one: every loss is told, every event has a weight, the first sheet can be played. */
+import { describe, expect, test } from 'vitest';
+import { front } from '../../../../games/king-of-kings/report/front.js';
+import { report } from '../../../../games/king-of-kings/report/report.js';
+import { foreignBlocks } from '../../../../games/king-of-kings/report/foreign.js';
+import { frontDrawing, mapBlock } from '../../../../games/king-of-kings/report/map.js';
+import { weightsFor } from '../../../../games/king-of-kings/report/weights.js';
+import { capitalOf, citiesOf } from '../../../../games/king-of-kings/rules/realm/realms.js';
+import { gridOf } from '../../../../games/king-of-kings/ruleset.js';
+import { see } from '../../../../games/king-of-kings/see.js';
+import type { State } from '../../../../games/king-of-kings/state.js';
+import type { View } from '../../../../games/king-of-kings/view.js';
+import {
+  clone,
+  ids,
+  parseSheet,
+  plainText,
+  seededDice,
+  type Fact,
+  type Front,
+  type GameEvent,
+  type Text,
+} from '../../../../src/core/index.js';
+import { loadSystem } from '../../../kit/load.js';
+import { bare, data, rules, stand, start, worldOf } from '../kit.js';
+
+const system = await loadSystem('king-of-kings');
+const viewOf = (state: State, seat: string, events: readonly GameEvent[] = []): View =>
+  see(rules, state, events, seat);
+
+function words({ facts, silent, goal, dates = [], welcome, subtitle }: Front): string[] {
+  const all: Text[] = [
+    ...facts.map(({ text }) => text),
+    silent,
+    goal,
+    ...dates.map(({ text }) => text),
+    ...(welcome?.who ?? []),
+    subtitle,
+  ];
+  return all.map(plainText);
+}
+
+function expectReadable(page: Front): void {
+  for (const text of words(page)) {
+    expect(text).not.toMatch(/[{}]|undefined|NaN|\[object|\bP\d\b|band-|rebel-/);
+    expect(text.length, text).toBeLessThanOrEqual(300);
+  }
+}
+
+/** A game of stand-ins; what every seat has before and after each season. */
+function* game(scenario: string, seed: string, turns: number): Generator<{ before: View; view: View }> {
+  let state = system.create(
+    scenario,
+    {},
+    seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls }),
+  ) as State;
+  let events: readonly GameEvent[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const moment = system.moment(state);
+    const sheets = Object.fromEntries(
+      system
+        .awaiting(state)
+        .map((seat) => [
+          seat,
+          system.standIn(system.see(state, events, seat), seededDice({ seed: `${seed} ${seat}`, ...moment })),
+        ]),
+    );
+    if (Object.keys(sheets).length === 0) return;
+    const seats = ids(state.positions);
+    const views = seats.map((seat) => viewOf(state, seat, events));
+    const outcome = system.resolve(state, sheets, seededDice({ seed, ...moment, rolls: system.rolls }));
+    if ('questions' in outcome) throw new Error('nobody is asked');
+    state = outcome.state as State;
+    events = outcome.events;
+    for (const before of views) yield { before, view: viewOf(state, before.position, events) };
+  }
+}
+
+/** Own places that are no longer own, given away by one's own order or not. */
+function lostCities(before: View, view: View): string[] {
+  const gone = citiesOf(before.board, before.position).filter(
+    ({ hex }) => view.board.cities[hex]?.controller !== before.position,
+  );
+  const given = view.events.flatMap(({ type, data: facts }) =>
+    type === 'city-given' && facts['from'] === view.position ? [facts['hex']] : [],
+  );
+  return gone.map(({ hex }) => hex).filter((hex) => !given.includes(hex));
+}
+
+describe.each([
+  ['hammurabi', 24],
+  ['diadochi', 10],
+  ['third-century', 8],
+  ['attila', 6],
+] as const)('page one in games of %s', (scenario, turns) => {
+  test('no city, capital or army is lost without a fact of weight 8, and every text can be read', () => {
+    let lost = 0;
+    for (const { before, view } of game(scenario, `front ${scenario}`, turns)) {
+      const page = front(rules, view);
+      const grave = page.facts.filter(({ kind, weight }) => kind === 'happened' && weight >= 8);
+      const grid = gridOf({ state: view.board, data: rules });
+      const fallen = view.board.positions[view.position]?.status !== 'active';
+      for (const hex of lostCities(before, view)) {
+        lost += 1;
+        const told = fallen
+          ? grave.length > 0
+          : grave.some(({ place }) => place === hex) ||
+            grave.some(({ text }) => plainText(text).includes(grid.title(hex)));
+        const all = grave.some(({ text }) => /Civil war|rebel|surrender/i.test(plainText(text)));
+        expect(told || all, `${view.position} lost ${grid.title(hex)} in turn ${view.board.game.turn}`).toBe(
+          true,
+        );
+      }
+      const beaten = view.events.filter(
+        ({ type, data: facts }) => type === 'battle-ended' && facts['loser'] === view.position,
+      );
+      for (const { data: facts } of beaten)
+        expect(grave.some(({ place }) => place === facts['hex'])).toBe(true);
+      const capital = (of: View): boolean =>
+        of.board.positions[of.position]?.capitalState === 'held' &&
+        capitalOf(of.board, of.position) !== undefined;
+      if (capital(before) && !capital(view)) expect(grave).not.toEqual([]);
+      expectReadable(page);
+    }
+    expect(lost).toBeGreaterThan(0);
+  });
+});
+
+test('every event of the rules has a weight, and no other', () => {
+  const table = Object.keys(weightsFor(worldOf(start('hammurabi')), 'P1'));
+
+  expect([...table].sort()).toEqual(Object.keys(data.texts.events).sort());
+});
+
+describe('the first sheet of a game', () => {
+  const seats = system.scenarios.flatMap(({ id, positions }) => {
+    const state = start(id, positions.length);
+    return ids(state.positions).map((seat) => ({ scenario: id, seat, view: viewOf(state, seat) }));
+  });
+
+  test.each(seats)('$scenario $seat: welcomes, and its example passes the check', ({ view }) => {
+    const page = front(rules, view);
+    const example = page.welcome?.example ?? [];
+    const sheet = parseSheet(system.orders, `GAME g\n${example.join('\n')}\n`);
+
+    expect(page.welcome?.who.length).toBeGreaterThan(0);
+    expect(example.length).toBeGreaterThan(0);
+    expect(sheet.orders).toHaveLength(example.length);
+    expect(sheet.diagnostics).toEqual([]);
+    expect(system.check(view, sheet)).toEqual([]);
+    expectReadable(page);
+  });
+});
+
+describe('what page one says', () => {
+  const event = (n: number, type: string, facts: GameEvent['data']): GameEvent => ({
+    n,
+    phase: 'sieges',
+    type,
+    rule: 'KOK-SIEGE-6',
+    seenBy: 'all',
+    data: facts,
+  });
+  const texts = (page: Front, kind: Fact['kind']): [string, number][] =>
+    page.facts.filter((fact) => fact.kind === kind).map(({ text, weight }) => [plainText(text), weight]);
+
+  test('KOK-SIEGE-6: assault, losses, capture and the fall of a capital are one fact', () => {
+    const state = clone(start('hammurabi'));
+    const grid = gridOf(worldOf(state));
+    const hex = grid.find('Babylon')!;
+    state.cities[hex]!.controller = 'P2';
+    const events = [
+      event(1, 'siege-pressed', {
+        hex,
+        by: 'P2',
+        of: 'P1',
+        die: 5,
+        walls: 2,
+        supplied: true,
+        earthworks: false,
+        row: 5,
+        result: 'assault',
+        story: 'A breach',
+      }),
+      event(2, 'assault-round', {
+        hex,
+        round: 1,
+        first: { side: 'P2', lost: { LI: 2 } },
+        second: { side: 'P1', lost: { CH: 2, HI: 1 } },
+      }),
+      event(3, 'city-taken', { hex, by: 'P2', from: 'P1', kind: 'city' }),
+      event(4, 'capital-fell', { position: 'P1', hex }),
+    ];
+
+    expect(texts(front(rules, viewOf(state, 'P1', events)), 'happened')).toEqual([
+      [
+        'Babylon lost to Larsa. You lost 2 CH, 1 HI, they 2 LI. It was the capital: your achievements are lost.',
+        9,
+      ],
+    ]);
+    expect(texts(front(rules, viewOf(state, 'P2', events)), 'happened')).toEqual([
+      [
+        'Babylon taken from Babylon. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.',
+        8,
+      ],
+    ]);
+  });
+
+  test('a besieged capital without a garrison is the gravest threat, with who and how strong', () => {
+    const state = bare('hammurabi');
+    stand(state, 'P2', 'Babylon', '3 CH');
+    const threats = texts(
+      front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'fall', year: 1 })])),
+      'threatens',
+    );
+
+    expect(threats[0]).toEqual([
+      'Babylon, your capital, besieged by Larsa: strength 9 before walls of 2; no garrison.',
+      9,
+    ]);
+  });
+
+  test('KOK-SEE-1: foreign forces stand in a table with their contents, the nearest first, enemies before others', () => {
+    const state = bare('hammurabi');
+    stand(state, 'P1', 'Babylon', '1 HI');
+    stand(state, 'P3', 'Memphis', '1 CH');
+    stand(state, 'P2', 'Larsa', '2 HI');
+    const table = foreignBlocks(worldOf(state), 'P1').find((block) => block.kind === 'table');
+    const rows = table?.kind === 'table' ? table.rows.map((cells) => cells.map(plainText)) : [];
+
+    expect(rows.map(([force, stance, , units]) => [force, stance, units])).toEqual([
+      ['Larsa A1', 'enemy', '2 HI'],
+      ['Egypt A1', 'enemy', '1 CH'],
+    ]);
+  });
+
+  test('the map keeps its scale while the realm grows, and names foreign forces', () => {
+    const state = bare('hammurabi');
+    const width = (): number => {
+      const block = mapBlock(worldOf(state), { position: 'P1', events: [] });
+      return block.kind === 'map' ? Math.round(block.drawing.width) : 0;
+    };
+    const before = width();
+    stand(state, 'P1', 'Edessa', '1 HI');
+    stand(state, 'P2', 'Larsa', '2 HI');
+
+    expect(width()).toBe(before);
+    const labels = JSON.stringify(frontDrawing(worldOf(state), { position: 'P1', events: [] }));
+    expect(labels).toContain('"Larsa A1"');
+    expect(labels).toContain(gridOf(worldOf(state)).find('Larsa'));
+  });
+
+  test('KOK-END-1: a game that is over tells its result and asks nothing', () => {
+    const state = clone(start('hammurabi'));
+    state.game.ended = { by: 'periods', winner: 'P2' };
+    const page = front(rules, viewOf(state, 'P1', [event(1, 'game-ended', { by: 'periods', winner: 'P2' })]));
+
+    expect(page.facts[0] && plainText(page.facts[0].text)).toMatch(/^The result: 1\. /);
+    expect(page.facts.every(({ kind }) => kind === 'happened')).toBe(true);
+    expect([page.silent, page.dates]).toEqual(['', []]);
+  });
+
+  test('a realm that is gone has its points and the world, and no figures, sections and charts of nothing', () => {
+    const state = clone(bare('hammurabi'));
+    const { P1 } = state.positions;
+    if (!P1) throw new Error('no P1');
+    P1.status = 'out';
+    P1.statusTurn = 3;
+    for (const city of citiesOf(state, 'P1')) city.controller = 'P2';
+    const other = [event(1, 'good-crops', { position: 'P2', sum: 5 })];
+    const view = viewOf(state, 'P1', other);
+    const page = front(rules, view);
+    const headings = report(rules, view).blocks.flatMap((block) =>
+      block.kind === 'heading' ? [plainText(block.text)] : [],
+    );
+
+    expect(page.figures?.map(({ label }) => label)).toEqual(['Points, kept']);
+    expect(plainText(page.facts[0]?.text ?? '')).toBe('Your reign ended in turn 3.');
+    expect(plainText(page.goal)).toContain('No orders are asked of you');
+    expect([page.dates, page.near]).toEqual([[], undefined]);
+    for (const empty of ['Forces', 'Cities and pool', 'Goods and caravans', 'Charts'])
+      expect(headings).not.toContain(empty);
+    expect(headings).toContain('The world');
+    expect(front(rules, viewOf(state, 'P2', other)).figures?.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,310 @@
+/** Page one: every loss is told, every event has a weight, the first sheet can be played. */
+import { describe, expect, test } from 'vitest';
+import { front } from '../../../../games/rise-and-fall/report/front.js';
+import { pageOf } from '../../../../games/rise-and-fall/report/page.js';
+import { ownAreas, ownUnits, readerOf } from '../../../../games/rise-and-fall/report/reader.js';
+import { weightsFor } from '../../../../games/rise-and-fall/report/weights.js';
+import { isStar } from '../../../../games/rise-and-fall/rules/world/control.js';
+import { areaInfo } from '../../../../games/rise-and-fall/rules/world/world.js';
+import { seats } from '../../../../games/rise-and-fall/rules/world/seats.js';
+import { see } from '../../../../games/rise-and-fall/see.js';
+import type { State } from '../../../../games/rise-and-fall/state.js';
+import type { View } from '../../../../games/rise-and-fall/view.js';
+import {
+  clone,
+  gravest,
+  plainText,
+  plainWords,
+  composeFront,
+  seededDice,
+  type Fact,
+  type Front,
+  type GameEvent,
+  type Text,
+} from '../../../../src/core/index.js';
+import { board, data, sheet, system, unit } from '../table.js';
+
+const viewOf = (state: State, seat: string, events: readonly GameEvent[] = []): View =>
+  see(data, state, events, seat);
+
+/** The stars and units of the reader's own sides. */
+function holdings(view: View): { stars: string[]; units: string[] } {
+  const page = pageOf(data, view);
+  const reader = readerOf(page);
+  return {
+    stars: ownAreas(page, reader).filter((id) => isStar(page.board, id)),
+    units: ownUnits(page, reader),
+  };
+}
+
+/** Units that went by their owner's will or into another counter: no army was lost. */
+function givenUp(events: readonly GameEvent[]): string[] {
+  return events.flatMap(({ type, data: facts }) => {
+    if (type === 'unit-disbanded' || type === 'kushan-converted')
+      return [plainWords(facts.unit), plainWords(facts.tribe)];
+    return type === 'reform' && Array.isArray(facts.units) ? facts.units.map(String) : [];
+  });
+}
+
+/** What two sheets of a seat differ in, as far as it is a loss. */
+function losses(before: View, after: View): string[] {
+  const [was, is] = [holdings(before), holdings(after)];
+  const page = pageOf(data, after);
+  const reader = readerOf(page);
+  const excused = givenUp(after.recent.at(-1)?.events ?? []);
+  return [
+    ...was.stars.filter((id) => !is.stars.includes(id) && !reader.own(after.board.areas[id]?.controller)),
+    // A side that another seat moves now is not lost.
+    ...was.units.filter((id) => !is.units.includes(id) && reader.ownUnit(id) && !excused.includes(id)),
+  ];
+}
+
+/** Is a lost star or unit named in one of the facts, or counted in a list that has `more`? `Legion 6, 7 and 21` */
+function named(facts: readonly Fact[], id: string): boolean {
+  const name =
+    data.counters.units.find((one) => one.id === id)?.name ?? areaInfo(data, id).name.replace(/ \(.*\)$/, '');
+  const [, stem = '', number] = /^(.*?)(?: (\d+))?$/.exec(name) ?? [];
+  return facts.some(({ text }) => {
+    const told = plainText(text);
+    return (
+      / and \d+ more/.test(told) ||
+      (told.includes(stem) && (number === undefined || new RegExp(`\\b${number}\\b`).test(told)))
+    );
+  });
+}
+
+function words({ facts, silent, goal, dates = [], welcome, subtitle }: Front): string[] {
+  const all: Text[] = [
+    ...facts.map(({ text }) => text),
+    silent,
+    goal,
+    ...dates.map(({ text }) => text),
+    ...(welcome?.who ?? []),
+    subtitle,
+  ];
+  return all.map(plainText);
+}
+
+/** A whole game of stand-ins; every seat's view after every step. */
+function* game(
+  scenario: string,
+  options: Record<string, string | number>,
+  seed: string,
+  steps: number,
+): Generator<{ view: View; before: View }> {
+  let state = system.create(
+    scenario,
+    options,
+    seededDice({ seed, turn: 0, step: 'create', rolls: system.rolls }),
+  ) as State;
+  let events: readonly GameEvent[] = [];
+  for (let step = 0; step < steps; step++) {
+    const moment = system.moment(state);
+    const sheets = Object.fromEntries(
+      system
+        .awaiting(state)
+        .map((seat) => [
+          seat,
+          system.standIn(system.see(state, events, seat), seededDice({ seed: `${seed} ${seat}`, ...moment })),
+        ]),
+    );
+    if (Object.keys(sheets).length === 0) return;
+    const views = seats(state).map((seat) => viewOf(state, seat, events));
+    const outcome = system.resolve(state, sheets, seededDice({ seed, ...moment, rolls: system.rolls }));
+    if ('questions' in outcome) throw new Error('nobody is asked');
+    state = outcome.state as State;
+    events = outcome.events;
+    for (const before of views) yield { before, view: viewOf(state, before.position, events) };
+  }
+}
+
+const happened = (view: View): readonly Fact[] =>
+  front(data, view).facts.filter(({ kind }) => kind === 'happened');
+
+describe.each([
+  ['standard', { players: 2 }, 16],
+  ['standard', { players: 3 }, 16],
+  ['late-empire', { players: 2 }, 24],
+  ['late-empire', { players: 3, garrisonCallout: 'claim', lastYear: 270 }, 12],
+] as const)('page one in games of %s %o', (scenario, options, steps) => {
+  test('no own star and no own unit is lost without a fact of weight 8, and every text can be read', () => {
+    let lost = 0;
+    for (const { before, view } of game(scenario, options, `front ${scenario}`, steps)) {
+      const gone = losses(before, view);
+      lost += gone.length;
+      const page = front(data, view);
+      const grave = page.facts.filter(({ kind, weight }) => kind === 'happened' && weight >= 8);
+      for (const id of gone)
+        expect(named(grave, id), `${view.position} lost ${id}, turn ${view.board.turn}`).toBe(true);
+      for (const text of words(page)) {
+        expect(text).not.toMatch(/[{}]|undefined|NaN|\[object|\b[A-Z]{2}\d{1,2}\b|kingdom:|hunnic:/);
+        expect(text.length, text).toBeLessThanOrEqual(260);
+      }
+    }
+    expect(lost).toBeGreaterThan(0);
+  });
+});
+
+test('every event of the rules has a weight, and no other', () => {
+  const table = Object.keys(weightsFor(readerOf(pageOf(data, viewOf(board(-60), 'P1')))));
+  const told = Object.keys(data.texts.events);
+  const typeOf = (key: string): string =>
+    table.find((type) => key === type || (!table.includes(key) && key.startsWith(`${type}-`))) ?? key;
+
+  expect([...new Set(told.map(typeOf))].sort()).toEqual([...table].sort());
+});
+
+describe('the first sheet of a game', () => {
+  const openings = ['standard', 'late-empire'].flatMap((scenario) =>
+    [
+      { players: 2 },
+      { players: 3 },
+      ...(scenario === 'standard' ? [{ players: 2, setup: 'choose' }] : []),
+    ].flatMap((options) => {
+      const state = system.create(
+        scenario,
+        options,
+        seededDice({ seed: 'first', turn: 0, step: 'create', rolls: system.rolls }),
+      ) as State;
+      return seats(state).map((seat) => ({
+        scenario,
+        options: JSON.stringify(options),
+        seat,
+        view: viewOf(state, seat),
+      }));
+    }),
+  );
+
+  test.each(openings)('$scenario $options $seat: welcomes, and its example passes the check', ({ view }) => {
+    const { welcome, facts } = front(data, view);
+
+    expect(welcome?.who.length).toBeGreaterThan(0);
+    expect(welcome?.example.length).toBeGreaterThanOrEqual(2);
+    expect(facts.some(({ kind }) => kind === 'threatens')).toBe(true);
+    const example = sheet((welcome?.example ?? []).join('\n'));
+    expect(example.orders).toHaveLength(welcome?.example.length ?? 0);
+    expect(example.diagnostics).toEqual([]);
+    expect(system.check(view, example)).toEqual([]);
+    expect((system.lint?.(view, example) ?? []).filter(({ severity }) => severity === 'warning')).toEqual([]);
+  });
+
+  test('a later sheet is no welcome', () => {
+    const state = clone(board(-60));
+    state.recent = [{ turn: 1, step: 'R', events: [] }];
+    expect(front(data, viewOf(state, 'P1')).welcome).toBeUndefined();
+  });
+});
+
+describe('what page one says', () => {
+  const battle: GameEvent = {
+    n: 1,
+    phase: 'movement',
+    type: 'attack-won',
+    rule: 'RF-CBT-1',
+    seenBy: 'all',
+    data: {
+      unit: 'PC07',
+      area: 'Antioch',
+      attack: 4,
+      defence: 2,
+      side: 'PC07 2 + PC08 2',
+      against: 'RL06',
+      terrain: '',
+    },
+  };
+  const event = (n: number, type: string, facts: Record<string, string | number>): GameEvent => ({
+    ...battle,
+    n,
+    type,
+    data: facts,
+  });
+
+  function lostAntioch(): State {
+    const state = clone(
+      board(10, { units: { RL06: 'pool', PC07: 'Antioch' }, held: { Antioch: 'parthia' } }),
+    );
+    state.recent = [
+      {
+        turn: state.turn,
+        step: 'P',
+        events: [
+          battle,
+          event(2, 'unit-eliminated', { unit: 'RL06', area: 'Antioch', by: 'PC07' }),
+          event(3, 'area-taken', { area: 'Antioch', from: 'rome', by: 'parthia' }),
+        ],
+      },
+    ];
+    return state;
+  }
+
+  test('march, fight, loss and change of owner are one fact, with who, how strong and what it cost', () => {
+    const found = happened(viewOf(lostAntioch(), 'P1'));
+
+    expect(found.map(({ text, weight, place }) => [plainText(text), weight, place])).toEqual([
+      [
+        'Antioch lost to Parthia. Parthian Cavalry 7 and 8 (4) beat Legion 6 (2). You lost Legion 6.',
+        8,
+        'Antioch',
+      ],
+    ]);
+  });
+
+  test('the same deed reads as a gain to the other side, and as nothing to a third', () => {
+    const state = lostAntioch();
+    state.options.players = 3;
+
+    expect(happened(viewOf(state, 'P2')).map(({ text, weight }) => [plainText(text), weight])).toEqual([
+      ['Antioch taken from Rome. Parthian Cavalry 7 and 8 (4) beat Legion 6 (2).', 8],
+    ]);
+    expect(happened(viewOf(state, 'P3'))).toEqual([]);
+  });
+
+  test('RF-GAR-1: a star without its garrison is a duty, with the orders that do it', () => {
+    const state = board(-60, { units: { RL01: 'pool' } });
+    state.recent = [{ turn: 1, step: 'P', events: [] }];
+    const duty = front(data, viewOf(state, 'P1')).facts.find(({ kind }) => kind === 'must');
+
+    expect(duty).toMatchObject({ weight: 8, place: 'Athens', order: 'B, M, T' });
+    expect(plainText(duty?.text ?? '')).toMatch(/^A garrison for Athens:/);
+  });
+
+  test('RF-NMR-2: silence is told by what the rules then do', () => {
+    const state = board(-60, { units: { RL01: 'pool' } });
+
+    expect(plainText(front(data, viewOf(state, 'P1')).silent)).toMatch(/units are raised by default: Athens/);
+    expect(plainText(front(data, viewOf(state, 'P2')).silent)).toBe('');
+  });
+
+  test('RF-CBT-1: a star is in danger when the enemies beside it bring more than what defends it', () => {
+    const state = board(-60, { units: { RL14: 'Cenabum' }, held: { Lugdunum: 'rome' } });
+    state.recent = [{ turn: 1, step: 'R', events: [] }];
+    state.areas.Augustodunum!.controller = 'rome';
+    unit(state, 'RL13').where = 'Augustodunum';
+    for (const id of ['CE05', 'CE06', 'CE07'])
+      unit(state, id).where = { CE05: 'Lutetia', CE06: 'Vesontio', CE07: 'Lugdunum' }[id] ?? '';
+    const threats = front(data, viewOf(state, 'P1')).facts.filter(
+      ({ kind, place }) => kind === 'threatens' && place === 'Augustodunum',
+    );
+
+    expect(threats.map(({ text, weight }) => [plainText(text).slice(0, 22), weight])).toEqual([
+      ['Augustodunum can fall:', 7],
+    ]);
+  });
+
+  test('RF-END-1: a game that is over tells who won, and asks nothing', () => {
+    const state = clone(board(470));
+    state.over = 'last-year';
+    const told = front(data, viewOf(state, 'P2'));
+
+    expect(plainText(told.facts.find(({ kind }) => kind === 'happened')?.text ?? '')).toMatch(
+      /^The result: 1\. /,
+    );
+    expect(told.facts.every(({ kind }) => kind === 'happened')).toBe(true);
+    expect([told.silent, told.dates]).toEqual(['', []]);
+  });
+
+  test('the gravest line of a lost city is the loss', () => {
+    const page = composeFront(front(data, viewOf(lostAntioch(), 'P1')), {});
+    expect(plainText(gravest(page)?.text ?? '')).toMatch(/^Antioch lost to Parthia/);
+  });
+});
