@@ -1,5 +1,5 @@
 /** Ancient Empires: wiring only. */
-import { lessonAt, type GameSystem, type SystemFactory } from '../../src/core/index.js';
+import { lessonAt, withRules, type SystemFactory } from '../../src/core/index.js';
 import { awaiting, seatsOf } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
@@ -12,13 +12,7 @@ import { lint } from './lint/lint.js';
 import { momentOf } from './moment.js';
 import { options } from './options.js';
 import { bookOf } from './orders/book.js';
-import { boardMap } from './report/board-map.js';
-import { clashes } from './report/clashes.js';
-import { form } from './report/form.js';
-import { front } from './report/front.js';
-import { deeds } from './report/annals.js';
-import { openNews } from './report/open-news.js';
-import { report } from './report/report.js';
+import { reports } from './report/door.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { prepare } from './rules/map/geography.js';
@@ -33,9 +27,9 @@ import type { Observed, View } from './view.js';
 import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 
-export const system: SystemFactory<Data> = (given) => {
+export const system: SystemFactory<Data, State, View, Observed> = (given) => {
   const data = prepare(given);
-  const made: GameSystem<State, View, Observed> = {
+  return {
     id: 'ancient-empires',
     title: 'Ancient Empires',
     prefix: 'AE',
@@ -45,34 +39,17 @@ export const system: SystemFactory<Data> = (given) => {
     options,
     rolls,
     stateSchema,
-    create: (scenario, chosen, dice) => create(data, scenario, chosen, dice),
     moment: momentOf,
     positions: seatsOf,
     awaiting,
-    resolve: (state, sheets, dice, answers, watch) => resolve(data, state, sheets, dice, answers, watch),
-    see: (state, events, position) => see(data, state, events, position),
-    observe: (state, events) => observe(state, events),
-    news: (seen) => openNews(data, seen),
-    deeds: (events) => deeds(data, events),
-    fortune,
-    check: (view, sheet) => check(data, view, sheet),
-    lint: (view, sheet) => lint(data, view, sheet),
-    front: (view) => front(data, view),
-    form: (view) => form(data, view),
+    ...withRules(data, { create, resolve, see, standings, invariants }),
+    observe,
+    ...withRules(data, { check, lint, choices, standing, imagine, standIn, regular }),
+    ...reports(data),
     lesson: ({ position, moment, board }) =>
       lessonAt(data.tutorial, { ...moment, position, scenario: board.scenario }),
-    report: (view) => report(data, view),
-    choices: (view, sheet, draft, box) => choices(data, view, sheet, draft, box),
-    mapOf: (view) => boardMap(data, view),
-    standing: (view) => standing(data, view),
-    imagine: (view, dice) => imagine(data, view, dice),
-    clashes: (view, events) => clashes(data, view, events),
-    standIn: (view, dice) => standIn(data, view, dice),
-    regular: (view, dice, temper) => regular(data, view, dice, temper),
-    standings: (state) => standings(data, state),
-    invariants: (state, phase) => invariants(data, state, phase),
-    outcome: (_view, event) => outcome(data, event),
     sentence: (event, position) => sentence(data, event, position),
+    outcome: (_view, event) => outcome(data, event),
+    fortune,
   };
-  return made;
 };

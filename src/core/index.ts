@@ -79,4 +79,5 @@ export type { Computer } from './stand-in.js';
 export { LEVELS, TEMPERS } from './temper.js';
 export type { Level, Temper } from './temper.js';
 export type * from './system.js';
+export { withRules, type WithRules } from './with-rules.js';
 export { yamlWords } from './yaml-words.js';

@@ -1,5 +1,5 @@
-/** Tests of a system stand where what they test stands: `tests/games/ID` has the rooms of `games/ID`. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Like rooms: a `system.ts` that only joins, and tests that stand where what they test stands. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/catalog.js';
@@ -8,6 +8,9 @@ import { packageRoot } from '../../src/catalog.js';
 const OF_TESTS = ['cases', 'turns'];
 /** So many tests lie loose at the most: one for each file of the root that has one. */
 const MOST_LOOSE = 20;
+
+/** What joins the rooms of a system holds no rule. */
+const MOST_WIRING = 59;
 
 const systems = readdirSync(join(packageRoot, 'tests/games'), { withFileTypes: true }).filter((item) =>
   item.isDirectory(),
@@ -34,3 +37,13 @@ describe.each(systems.map(({ name }) => name))('tests of %s', (id) => {
     expect(loose.length).toBeLessThanOrEqual(MOST_LOOSE);
   });
 });
+
+test.each([...systems.map(({ name }) => `games/${name}`), 'tests/kit/toy-system', 'bench/load-system'])(
+  '%s is joined in less than sixty lines',
+  (folder) => {
+    const lines = readFileSync(join(packageRoot, folder, 'system.ts'), 'utf8')
+      .trimEnd()
+      .split('\n');
+    expect(lines.length).toBeLessThanOrEqual(MOST_WIRING);
+  },
+);

@@ -1,5 +1,5 @@
 /** Five Fords: the smallest complete rule system. Wiring only. */
-import type { GameEvent, SystemFactory } from '../../../src/core/index.js';
+import { withRules, type SystemFactory } from '../../../src/core/index.js';
 import { mapOf } from './board.js';
 import { check } from './check.js';
 import { choices } from './choices.js';
@@ -17,10 +17,10 @@ import { observe, see } from './see.js';
 import { outcome, sentence } from './sentence.js';
 import { regular, standIn } from './stand-in.js';
 import { standings } from './standings.js';
-import { stateSchema, type State, type View } from './state.js';
+import { stateSchema, type Observed, type State, type View } from './state.js';
 import { invariants, moment, positions, awaiting, resolve } from './turn.js';
 
-export const system: SystemFactory<Data> = (data) => ({
+export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   id: 'five-fords',
   title: 'Five Fords',
   prefix: 'FF',
@@ -38,26 +38,21 @@ export const system: SystemFactory<Data> = (data) => ({
   ],
   rolls,
   stateSchema,
-  create: (scenario, options) => create(data, scenario, options),
-  moment: (state) => moment(state as State),
-  positions: (state) => positions(state as State),
-  awaiting: (state) => awaiting(state as State),
-  resolve: (state, sheets, dice, answers, watch) =>
-    resolve(data, state as State, sheets, dice, answers, watch),
-  see: (state, events, position) => see(data, state as State, events, position),
-  observe: (state, events) => observe(state as State, events),
-  check: (view, sheet) => check(view as View, sheet),
-  lint: (view, sheet) => lint(view as View, sheet),
-  report: (view) => report(data, view as View),
-  outcome: (_view, event) => outcome(event),
-  choices: (view, sheet, draft, box) => choices(view as View, sheet, draft, box),
-  mapOf: (view) => mapOf(data, view as View),
-  imagine: (view, dice) => imagine(view as View, dice),
-  clashes: (view, events) => clashes(view as View, events),
+  moment,
+  positions,
+  awaiting,
+  ...withRules(data, { create, resolve, see }),
+  observe,
+  standings,
+  invariants,
+  check,
+  lint,
+  choices,
+  imagine,
+  clashes,
+  standIn,
+  regular,
+  ...withRules(data, { report, mapOf, sentence }),
   deeds,
-  standIn: (view, dice) => standIn(view as View, dice),
-  regular: (view, dice, temper) => regular(view as View, dice, temper),
-  standings: (state) => standings(state as State),
-  invariants: (state) => invariants(state as State),
-  sentence: (event: GameEvent, position) => sentence(data, event, position),
+  outcome: (_view, event) => outcome(event),
 });

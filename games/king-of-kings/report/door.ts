@@ -1,0 +1,14 @@
+/** All that the system says of a view, an observer's view or events, asked of the rules. */
+import { withRules } from '../../../src/core/index.js';
+import type { Rules } from '../play.js';
+import { deeds } from './annals.js';
+import { mapOf } from './board-map.js';
+import { clashes } from './clashes.js';
+import { form } from './form.js';
+import { front } from './front.js';
+import { openNews } from './open-news.js';
+import { report } from './report.js';
+
+export const reports = (rules: Rules) => ({
+  ...withRules(rules, { report, front, form, mapOf, news: openNews, deeds, clashes }),
+});
