@@ -21,7 +21,7 @@ import {
   isCity,
   type Place,
 } from '../rules/realm/places.js';
-import { actOfWarAgainst, isAllied } from '../rules/realm/relations.js';
+import { actOfWar, actsOfWarAgainst, isAllied } from '../rules/realm/relations.js';
 import { carryOut } from '../rules/exchange/special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
@@ -139,7 +139,10 @@ function storm(play: Play, assault: Assault): void {
   const { state, data, log } = play;
   const { place, by, commands, parties, phase: phaseNumber } = assault;
   state.fights.push({ hex: hexOf(place), positions: [...parties] });
-  actOfWarAgainst(state, log, by, place);
+  // WK-BAT-17: whose troops stand inside is at war with them as well.
+  actsOfWarAgainst(state, log, assault.forces, place);
+  for (const attacker of assault.attackers)
+    for (const guest of assault.inside) actOfWar(state, log, attacker, guest.owner);
   for (const command of commands) command.fought = true;
   if (isCity(place)) dissolveTraining(play, place.id);
   const regts = garrisonRegts(state, place);
