@@ -262,6 +262,34 @@ describe('weekly-campaign: who besieges or storms beside the strongest', () => {
   });
 });
 
+describe('weekly-campaign: a friend of both sides within the walls', () => {
+  const between = (s: State): void => {
+    third(s);
+    ally(s, 'P2', 'P5');
+    ally(s, 'P1', 'P2');
+    const guest = someCommand(s, 'P2', 'DV', CORINTH, { 'HHI.r': 12 }, { inside: CORINTH });
+    guest.orders.mode = 'G';
+  };
+  test('WK-ASL-11, WK-BAT-1, WK-DIP-3: takes no part in the storm, is nobody’s prisoner, and stands outside', () => {
+    const run = play(assaults(9, 1), corinthFalls(between));
+    expect(eventsOf(run, 'assault')[0]?.data).toMatchObject({ garrison: 1 });
+    expect(city(run.state, CORINTH).holder).toBe('P1');
+    expect(cmd(run.state, 'P2-1DV')).toMatchObject({ inside: null, stack: { 'HHI.r': 12 } });
+    expect(Object.keys(run.state.wars)).toEqual(['P1-P5']);
+    expect(Object.values(run.state.commands).flatMap((c) => c.prisoners)).toEqual([]);
+  });
+  test('WK-ASL-11, WK-SIE-6: nor when the place surrenders', () => {
+    const state = tutorial((s) => {
+      army(s, CORINTH, 3, { 'LHI.r': 20 });
+      Object.assign(city(s, CORINTH), { modDv: 0, siege: { by: 'P1', weeks: 20, starved: 4 } });
+      between(s);
+    });
+    const run = play(sieges, state, {}, { ...calm, surrender: 1 });
+    expect(city(run.state, CORINTH).holder).toBe('P1');
+    expect(cmd(run.state, 'P2-1DV')).toMatchObject({ inside: null, stack: { 'HHI.r': 12 } });
+  });
+});
+
 describe('weekly-campaign: a treaty in its last week', () => {
   const guest = (until: number): State =>
     tutorial((s) => {
