@@ -147,7 +147,7 @@ describe('rise-and-fall: who stands beside whom', () => {
         ...{ capitals: [], rebel: [], retreat: {}, stack: {}, treatyPlaces: {}, treatyChoice: '' },
         ...state.standing[seat],
         defend: { Pontus: 'AS01' },
-      } as never;
+      };
       return play(state, { P1: 'AT - RL01 - Pontus - S RL02 at Sinope' });
     };
     // Parthia moves the Asians, with whom Rome is at war: it may let the tribe stand in front of the raider.
