@@ -58,6 +58,8 @@ function checkGarrisons(play: Play, holder: Holder): void {
 function kushanStars(play: Play): void {
   for (const id of starsOf(play, 'kushan')) {
     if (!isStar(play, id) || areaInfo(play.data, id).people === 'asiasarm') continue;
+    // RF-REV-3: where a marker lies nobody rises any more.
+    if (areaState(play, id).revolt !== 'none') continue;
     if (unitsAt(play, id).some((u) => unitState(play.state, u).faction === 'kushan')) continue;
     revolt(play, 'kushan', id);
   }

@@ -2,7 +2,7 @@
 import type { Block, Text } from '../../../src/core/index.js';
 import { starsOf } from '../rules/realm/garrisons.js';
 import { lying } from '../rules/world/pieces.js';
-import { alliedStars, ledgers, yields } from '../rules/realm/production.js';
+import { yieldingAllies, ledgers, yields } from '../rules/realm/production.js';
 import type { Page } from './page.js';
 import { areaName } from '../words/sentence.js';
 import { empireOf } from '../rules/world/seats.js';
@@ -42,7 +42,7 @@ export function ledgerTable(page: Page): Block[] {
   if (!own) return blocks;
   const name = (id: string): string => areaName(data, id, year);
   const dead = starsOf(board, own).filter((id) => !yields(board, own, id));
-  const allies = alliedStars(board, own);
+  const allies = yieldingAllies(board, own);
   const piles = Object.entries(data.charts.kinds).flatMap(([kind, info]) => {
     const count = lying(board, 'pool', (c, u) => c.type === kind && u.faction === own).length;
     return count > 0 ? [`${count} ${info.name}`] : [];

@@ -124,7 +124,7 @@ function promote(play: Play, build: Build): boolean {
   const holder = findHolderById(state, build.at);
   const drill = drilled(build);
   const { code } = parseKey(drill);
-  if (!holder) return true;
+  if (!holder) return lapse(play, build);
   const busy =
     holder.kind === 'command'
       ? holder.command.fought ||
@@ -136,9 +136,22 @@ function promote(play: Play, build: Build): boolean {
   if (busy) return false;
   const stack = stackAt(holder, isSqd(data, code));
   const n = Math.min(build.n, countOf(stack, drill));
+  if (n === 0) return lapse(play, build);
   put(stack, drill, -n);
   put(stack, keyOf(code, build.grade), n);
   log.add('promotion', 'WK-MIL-15', [build.owner], { command: holder.id, raised: { [drill]: n } });
+  return true;
+}
+
+/** WK-MIL-15, WK-MIL-17: whom it was to make better is not there any more; the money is gone, and it is told. */
+function lapse({ log }: Play, build: Build): true {
+  log.add('training-ended', 'WK-MIL-17', [build.owner], {
+    what: drilled(build),
+    n: build.n,
+    at: build.at,
+    name: build.at,
+    why: 'they are not there any more',
+  });
   return true;
 }
 

@@ -10,23 +10,14 @@ import { rating, leadersAt, seniorLeader } from '../rules/realm/leaders.js';
 import { leaveGarrison } from '../rules/war/left-garrison.js';
 import { bookDestroyed, drawLosses, lossCount, tellLosses, type Loss } from '../rules/troops/losses.js';
 import { moraleTerm } from '../rules/realm/morale.js';
-import {
-  cities,
-  commandsInside,
-  forts,
-  garrison,
-  garrisonRegts,
-  hexOf,
-  holderOf,
-  isCity,
-  type Place,
-} from '../rules/realm/places.js';
-import { actOfWarAgainst, isAllied } from '../rules/realm/relations.js';
+import { cities, commandsInside, forts, hexOf, holderOf, isCity, type Place } from '../rules/realm/places.js';
+import { actOfWar, actsOfWarAgainst, isAllied, isFriend } from '../rules/realm/relations.js';
 import { carryOut } from '../rules/exchange/special.js';
 import { count, gradePercent, isFoot, isMounted, items, sum, trains } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import type { Command, PositionId, Stack } from '../records.js';
 import { dissolveTraining } from '../rules/building/training.js';
+import type { State } from '../state.js';
 
 export function assaults(phaseNumber: number, when: 1 | 2) {
   return phase(`${phaseNumber} assaults`, (play) => {
@@ -116,7 +107,7 @@ function assaultOn(
   const lead = leadForceOf(data, forces);
   if (!lead) return undefined;
   const holder = holderOf(place);
-  const inside = commandsInside(state, place);
+  const inside = defendersOf(state, place, lead.position);
   const attackers = ownersOf(forces);
   const defenders = [...new Set([holder, ...inside.map((c) => c.owner)])];
   return {
@@ -134,15 +125,24 @@ function assaultOn(
   };
 }
 
-/** Positions of the game among these, by number. */
+/** WK-ASL-11: commands within the walls that defend them: friends of who leads the storm stand by. */
+const defendersOf = (state: State, place: Place, by: PositionId): Command[] =>
+  commandsInside(state, place).filter((command) => !isFriend(state, by, command.owner));
+
+/** All who defend the walls. */
+const garrisonOf = ({ place, inside }: Assault): Stack => sum([place.stack, ...inside.map((c) => c.stack)]);
+
 function storm(play: Play, assault: Assault): void {
   const { state, data, log } = play;
   const { place, by, commands, parties, phase: phaseNumber } = assault;
   state.fights.push({ hex: hexOf(place), positions: [...parties] });
-  actOfWarAgainst(state, log, by, place);
+  // WK-BAT-17: whose troops stand inside is at war with them as well.
+  actsOfWarAgainst(state, log, assault.forces, place);
+  for (const attacker of assault.attackers)
+    for (const guest of assault.inside) actOfWar(state, log, attacker, guest.owner);
   for (const command of commands) command.fought = true;
   if (isCity(place)) dissolveTraining(play, place.id);
-  const regts = garrisonRegts(state, place);
+  const regts = count(garrisonOf(assault));
   // WK-ASL-5: no garrison and no walls, or a place of size 1, falls without a roll.
   if ((regts === 0 && place.modDv === 0) || (isCity(place) && place.size === 1))
     return fall(play, assault, 'undefended');
@@ -190,7 +190,7 @@ function strengthsOf({ state, data, dice }: Play, assault: Assault) {
   const d = Math.max(
     1,
     Math.floor(
-      (wallStrength(data, garrison(state, place), place.modDv) *
+      (wallStrength(data, garrisonOf(assault), place.modDv) *
         (100 + charts.assault.tac * tac + moraleTerm(state, charts, holder) + diceTerm(charts, theirs))) /
         100,
     ),
@@ -204,7 +204,7 @@ function bleed(play: Play, assault: Assault, side: AssaultSide, percent: number)
   const { place, holder, commands, inside, phase: phaseNumber } = assault;
   const attacks = side === 'attacker';
   const bearers = attacks ? commands : [{ id: place.id, owner: holder, stack: place.stack }, ...inside];
-  const regts = attacks ? count(sum(commands.map((c) => c.stack))) : garrisonRegts(state, place);
+  const regts = count(attacks ? sum(commands.map((c) => c.stack)) : garrisonOf(assault));
   const n = lossCount(dice, regts, percent, 'assault-loss', place.id, phaseNumber, side);
   const losses = drawLosses(
     play,

@@ -5,7 +5,7 @@ import { allForces, forceWith, isLandForce, regtsOf, type Force } from '../rules
 import { findCommand, findKnownCity } from '../rules/realm/find.js';
 import { inheritCaptives, setFree } from '../rules/realm/freed.js';
 import { isBribe } from '../rules/exchange/gifts.js';
-import { loyalty, seniorLeader } from '../rules/realm/leaders.js';
+import { leaveForSeat, loyalty, seniorLeader } from '../rules/realm/leaders.js';
 import { drawLosses } from '../rules/troops/losses.js';
 import { moraleOf } from '../rules/realm/morale.js';
 import { dropPath, moverOf } from '../rules/march/movers.js';
@@ -88,6 +88,7 @@ function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): vo
   city.holder = order.position;
   city.status = 'allied';
   city.alliedSince = state.turn;
+  leaveForSeat(state, city.id);
   inheritCaptives(state, city);
   if (holder !== INDEPENDENT) actOfWar(state, log, order.position, holder);
   log.add('bribe', 'WK-SPY-7', partiesOf(state, [order.position, holder]), {

@@ -6,7 +6,7 @@ import { freePrisoners, setFree } from '../rules/realm/freed.js';
 import { ownerOfHolder, prisonersIn, takePrisoners } from '../rules/exchange/gifts.js';
 import { stackAt } from '../rules/realm/find.js';
 import { bookRebuilds } from '../rules/troops/losses.js';
-import { leadersAt, seatLeader, seatOf } from '../rules/realm/leaders.js';
+import { leaveForSeat } from '../rules/realm/leaders.js';
 import { shiftMorale } from '../rules/realm/morale.js';
 import type { PlayedAs } from '../orders/book.js';
 import { refuse, type Reason } from '../orders/refusals.js';
@@ -19,7 +19,6 @@ import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
 import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
-import { type PositionId } from '../records.js';
 
 type DisbandOrder = PlayedAs<'disband'>;
 
@@ -107,7 +106,7 @@ function letGo(play: Play, order: DisbandOrder, item: MeantItem): void {
 function dissolve({ state }: Play, order: DisbandOrder, item: Extract<MeantItem, { kind: 'thing' }>): void {
   const command = findCommand(state, item.ref);
   if (command) {
-    sendLeadersHome(state, order.position, command.id);
+    leaveForSeat(state, command.id);
     freePrisoners(state, command.hex, command.prisoners);
     return removeCommand(state, command);
   }
@@ -119,15 +118,9 @@ function dissolve({ state }: Play, order: DisbandOrder, item: Extract<MeantItem,
   const fort = findFort(state, item.ref);
   if (!fort) return;
   for (const inside of commandsInside(state, fort)) leaveWalls(state, inside);
-  sendLeadersHome(state, order.position, fort.id);
+  leaveForSeat(state, fort.id);
   setFree(state, order.position, fort.hex, fort.stack);
   freePrisoners(state, fort.hex, fort.prisoners);
   state.queue = state.queue.filter((b) => b.at !== fort.id);
   delete state.forts[fort.id];
-}
-
-function sendLeadersHome(state: Play['state'], position: PositionId, at: string): void {
-  // WK-LDR-3
-  const capital = seatOf(state, position) ?? state.positions[position]?.capital ?? at;
-  for (const leader of leadersAt(state, at)) seatLeader(state, leader, capital);
 }

@@ -13,7 +13,7 @@ import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../rules/su
 import { breakMarch } from '../rules/march/marches.js';
 import { dropPath, moverOf } from '../rules/march/movers.js';
 import { marchesMounted } from '../rules/map/paths.js';
-import { isFriendlyCity } from '../rules/realm/places.js';
+import { isBlockaded, isFriendlyCity } from '../rules/realm/places.js';
 import { refuse, type Reason } from '../orders/refusals.js';
 import { warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
@@ -52,6 +52,7 @@ function open({ state, data }: Play, fleet: Command): number | Reason {
   const city = state.cities[from];
   if (!city?.port) return 'no-port';
   if (!isFriendlyCity(state, fleet.owner, city)) return 'status';
+  if (isBlockaded(city)) return 'cut';
   const ships = forceWith(state, fleet).members.reduce((n, c) => n + warships(data, c.sqds), 0);
   if (fleet.hex !== to || ships === 0) return 'not-here';
   const line = navalLine(state, data, fleet.owner, to, from);

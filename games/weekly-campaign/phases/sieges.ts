@@ -8,7 +8,7 @@ import { seniorLeader, rating } from '../rules/realm/leaders.js';
 import { leaveGarrison } from '../rules/war/left-garrison.js';
 import { moraleOf } from '../rules/realm/morale.js';
 import { cities, forts, garrisonRegts, holderOf, isCity, type Place } from '../rules/realm/places.js';
-import { actOfWarAgainst } from '../rules/realm/relations.js';
+import { actsOfWarAgainst } from '../rules/realm/relations.js';
 import { ceilDiv, trains, truncDiv } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import { type PositionId } from '../records.js';
@@ -42,7 +42,7 @@ export const sieges = phase('1.5 sieges', (play) => {
       place.siege = null;
       continue;
     }
-    actOfWarAgainst(state, log, by, place);
+    actsOfWarAgainst(state, log, around, place);
     if (!place.siege) {
       // WK-SIE-2: the first week only begins it.
       place.siege = { by, weeks: 1, starved: 0 };
@@ -161,7 +161,7 @@ export const blockades = phase('1.6 blockades', (play) => {
         });
       continue;
     }
-    actOfWarAgainst(state, log, place.blockadedBy, place);
+    actsOfWarAgainst(state, log, around, place);
     if (before === null && place.siege === null)
       log.add('blockade', 'WK-SIE-1', parties(play, place, place.blockadedBy), {
         place: place.id,

@@ -34,6 +34,8 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
     });
     return log.done(order, 'WK-DIP-1', { with: other, period });
   }
+  // WK-DIP-7: who denounces or declares war takes back what he offered.
+  state.offers = state.offers.filter((o) => o.by !== order.position || o.to !== other);
   const treaty = state.treaties.find(
     (t) => [t.a, t.b].includes(order.position) && [t.a, t.b].includes(other),
   );

@@ -9,14 +9,15 @@ import { type Treaty } from '../state.js';
 
 export const treatiesEffected = phase('20.2 treaties', (play) => {
   const { state, data } = play;
-  for (const treaty of [...state.treaties]) {
+  for (const treaty of [...state.treaties])
     if (treaty.denouncedBy !== null) denounce(play, treaty, treaty.denouncedBy);
-    else if (treaty.until <= state.turn) {
-      partTreaty(state, treaty);
-      play.log.add('treaty', 'WK-DIP-1', [treaty.a, treaty.b], { what: 'expired', a: treaty.a, b: treaty.b });
-    }
-  }
+  // WK-DIP-2: before it runs out, for it holds to the end of its last week.
   match(play);
+  for (const treaty of [...state.treaties]) {
+    if (treaty.until > state.turn) continue;
+    partTreaty(state, treaty);
+    play.log.add('treaty', 'WK-DIP-1', [treaty.a, treaty.b], { what: 'expired', a: treaty.a, b: treaty.b });
+  }
   // WK-GEN-6: a war without an act for twelve turns is over.
   for (const key of ids(state.wars)) {
     const war = state.wars[key];

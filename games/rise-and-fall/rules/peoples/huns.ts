@@ -6,7 +6,7 @@ import { lose, removeFromGame } from '../world/losses.js';
 import { entry } from '../land/movement.js';
 import { kindOf, lying, onMap, unitsAt, unitsOf, unitState } from '../world/pieces.js';
 import { printedDefence } from '../world/strength.js';
-import { pathDistances, world } from '../world/world.js';
+import { counter, pathDistances, world } from '../world/world.js';
 import { type Problem, problem } from '../world/problem.js';
 import type { Lookout, Scene } from '../../board.js';
 
@@ -40,7 +40,10 @@ export function meetHuns(
     if (kindOf(scene, id) === 'migratory') retreat(scene, id, hun, area);
     else if (absorbable(scene, id)) {
       state.huns.counters[horde] += 1;
-      removeFromGame(scene, id, 'RF-HUN-3', 'unit-absorbed', { by: hun, count: state.huns.counters[horde] });
+      const told = { by: hun, count: state.huns.counters[horde] };
+      // RF-ARM-1, RF-HOUSE-13: Armenians never leave the game.
+      if (counter(scene.data, id).armenian === true) lose(scene, id, 'RF-HUN-3', 'unit-absorbed', told);
+      else removeFromGame(scene, id, 'RF-HUN-3', 'unit-absorbed', told);
     } else fighters.push(id);
   }
   return { fighters };

@@ -2,12 +2,13 @@
 import { byId } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { areaState, isStar, takeByEntry } from '../world/control.js';
-import { isEmpire, patronOfFaction } from '../world/factions.js';
+import { isEmpire, patronOfFaction, ward } from '../world/factions.js';
 import { idle } from '../realm/garrisons.js';
 import { enemyAt, kindOf, lying, unitsAt, unitState } from '../world/pieces.js';
 import { moverOf } from '../world/seats.js';
 import { areaInfo, counter, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
+import type { Empire } from '../../state.js';
 import type { Lookout, Scene } from '../../board.js';
 
 /** How many units each people has taken back in this phase; Armenians are counted apart. */
@@ -22,18 +23,21 @@ export function needsNoStar(board: Lookout, unit: string): boolean {
 }
 
 /** RF-REP-7, RF-REP-8, RF-GAR-7: stars that serve a people: its own, its ally's hold on them in a war of the empires, and unguarded ones. */
-export function peopleStars(board: Lookout, people: string): string[] {
+export function peopleStars(
+  board: Lookout,
+  people: string,
+  patron = patronOfFaction(board.state, people),
+): string[] {
   return world(board.data).areaIds.filter(
-    (id) => isStar(board, id) && areaState(board, id).loot === 0 && serves(board, people, id),
+    (id) => isStar(board, id) && areaState(board, id).loot === 0 && serves(board, people, id, patron),
   );
 }
 
 /** Does the people hold this area, whosever it was; or does somebody hold an area of its country for it? */
-function serves(board: Lookout, people: string, id: string): boolean {
+function serves(board: Lookout, people: string, id: string, patron: Empire | undefined): boolean {
   const { controller } = areaState(board, id);
   if (controller === people) return true;
   if (areaInfo(board.data, id).people !== people) return false;
-  const patron = patronOfFaction(board.state, people);
   if (patron !== undefined && controller === patron && board.state.war.romeParthia) return true;
   return isEmpire(controller) && idle(board, controller, id);
 }
@@ -53,10 +57,12 @@ export function returnPlaces(board: Lookout, unit: string, returned: Returned): 
   }
   if (type === 'german' || type === 'sarmatian')
     return problem('no-returns', 'RF-REP-6', { unit, year: board.data.charts.dates.noReturns });
-  const stars = peopleStars(board, people);
+  // RF-PEACE-7: a treaty tribe has its own empire for an ally, whatever its people does.
+  const patron = ward(board, unit) ?? patronOfFaction(board.state, people);
+  const stars = peopleStars(board, people, patron);
   if (stars.length <= (returned[people] ?? 0))
     return problem('return-limit', 'RF-REP-7', { people, most: stars.length });
-  const home = homes.filter((h) => serves(board, people, h));
+  const home = homes.filter((h) => serves(board, people, h, patron));
   if (home.length === 0) return problem('home-held', 'RF-REP-7', { unit });
   const open = byId(new Set([...home, ...stars])).filter(safe);
   return open.length > 0

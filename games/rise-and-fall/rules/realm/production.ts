@@ -25,6 +25,10 @@ export function alliedStars(board: Lookout, empire: Empire): string[] {
   return stars.filter((id) => joined.has(id));
 }
 
+/** RF-REP-1: those of them that yield now: none in revolt. */
+export const yieldingAllies = (board: Lookout, empire: Empire): string[] =>
+  alliedStars(board, empire).filter((id) => areaState(board, id).revolt === 'none');
+
 /** Is an area held by a people, or by a treaty tribe, that is the empire's active ally? Kingdoms never share. */
 function isAllied(board: Lookout, empire: Empire, id: string): boolean {
   const { controller } = areaState(board, id);
@@ -81,7 +85,7 @@ function ledger(board: Lookout, empire: Empire, half: Half | 'all'): Ledger {
   const counts = (id: string): boolean => half === 'all' || areaInfo(data, id).side === half;
   const stars =
     points.star * starsOf(board, empire).filter((id) => counts(id) && yields(board, empire, id)).length;
-  const allied = points.star * alliedStars(board, empire).filter(counts).length;
+  const allied = points.star * yieldingAllies(board, empire).filter(counts).length;
   const leader = state.leaders[empire] === 'none' ? 0 : points.leader;
   const silk = silkFor(board, empire, half);
   const east = eastBonus(board, empire, half);

@@ -1,5 +1,4 @@
 /** Combat: who supports whom, what it counts to, what follows. RF-CBT-1 to 11, RF-ALG-ATTACK. No dice. */
-import { values } from '../../../../src/core/index.js';
 import { areaState, takeByEntry } from '../world/control.js';
 import { allegiance, attackBar, friendly, hostile } from '../world/factions.js';
 import { meetHuns } from '../peoples/huns.js';
@@ -17,6 +16,7 @@ import {
   type Walk,
 } from '../land/movement.js';
 import { isGerman, kindOf, onMap, unitsAt, unitState } from '../world/pieces.js';
+import { moverOf } from '../world/seats.js';
 import { attackValue, defenceValue } from '../world/strength.js';
 import { counter, type Link } from '../world/world.js';
 import { isProblem, problem, type Problem } from '../world/problem.js';
@@ -84,10 +84,10 @@ function friendlyToRome(board: Lookout, unit: string): boolean {
   return own === 'rome' || !hostile(board, own, 'rome');
 }
 
-/** RF-STK-4: the unit with the highest defence defends, ties by id; the side's standing choice comes before. */
+/** RF-STK-4: the unit with the highest defence defends, ties by id; the standing choice of the seat that moves it comes before. */
 function inDefenceOrder(board: Table, on: string, units: readonly string[]): string[] {
-  const chosen = values(board.state.standing).map((s) => s.defend[on]);
-  const rank = (id: string): number => (chosen.includes(id) ? 1000 : 0) + defenceValue(board, id, on);
+  const isChosen = (id: string): boolean => board.state.standing[moverOf(board, id)]?.defend[on] === id;
+  const rank = (id: string): number => (isChosen(id) ? 1000 : 0) + defenceValue(board, id, on);
   return [...units].sort((a, b) => rank(b) - rank(a));
 }
 

@@ -1,7 +1,7 @@
 /** Suits for peace and the two ladders of terms. RF-PEACE-1 to 7, RF-ALG-TREATY. */
 import { ids } from '../../../../src/core/index.js';
 import { areaState, give, nativeController } from '../world/control.js';
-import { other, patronOfFaction } from '../world/factions.js';
+import { other, patronOfFaction, ward } from '../world/factions.js';
 import { onMap, unitsAt, unitState } from '../world/pieces.js';
 import { sendHome, withdraw } from './placing.js';
 import { empireUnits } from '../realm/production.js';
@@ -35,6 +35,7 @@ export function sue(scene: Scene, side: Empire): void {
   if (side === 'parthia') parthiaYields(scene, level);
   else romeYields(scene, level);
   for (const id of aboard) if (onMap(state, id)) sendHome(scene, id);
+  for (const id of strayWards(scene)) sendHome(scene, id);
   endAlliances(scene, side, level);
   state.war.romeParthia = false;
   state.war.peaceUntil = state.turn + data.charts.treaty.turns;
@@ -173,6 +174,17 @@ function alliesInside(board: Lookout): string[] {
     const unit = unitState(state, u);
     const people = state.peoples[unit.faction];
     return !own.has(u) && people !== undefined && people.active && empire(unit.where);
+  });
+}
+
+/** RF-PEACE-3, RF-HOUSE-12: Armenians and treaty tribes that stand in what is now the other empire's, and not in their own country. */
+function strayWards(board: Lookout): string[] {
+  const { state, data } = board;
+  return world(data).unitIds.filter((u) => {
+    const { where } = unitState(state, u);
+    const empire = state.override[u] ?? ward(board, u);
+    if (empire === undefined || state.areas[where]?.controller !== other(empire)) return false;
+    return !(counter(data, u).armenian === true && data.map.groups.armenia.includes(where));
   });
 }
 

@@ -42,6 +42,14 @@ export function give(scene: Scene, id: string, to: Faction, rule: string): void 
   area.controller = to;
   area.revolt = 'none';
   scene.log.add('area-taken', rule, 'all', { area: id, from, by: to });
+  freeWards(scene, id, to);
+}
+
+/** RF-PEACE-7: a treaty tribe follows its empire until its home is conquered by another side than its people or that empire. */
+function freeWards({ state, data }: Lookout, id: string, to: Faction): void {
+  if (to === 'none' || to === areaInfo(data, id).people) return;
+  for (const unit of world(data).homes[id] ?? [])
+    if (state.override[unit] !== to) delete state.override[unit];
 }
 
 /**

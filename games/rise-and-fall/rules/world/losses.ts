@@ -69,15 +69,16 @@ export function removeFromGame(
   const unit = unitState(scene.state, id);
   const area = unit.where;
   clearMarkers(scene, id, area);
+  delete scene.state.override[id];
   unit.where = 'removed';
   scene.log.add(how, rule, 'all', { unit: id, area, ...more });
 }
 
 function clearMarkers({ state }: Scene, id: string, area: string): void {
   state.bribes = state.bribes.filter((b) => b.unit !== id);
-  delete state.override[id];
   const stood = state.areas[area];
-  if (stood?.revolt === 'people') stood.revolt = 'none';
+  // RF-REV-3: until the unit that has risen is gone, not whoever stood beside it.
+  if (stood?.revolt === 'people' && stood.controller === unitState(state, id).faction) stood.revolt = 'none';
 }
 
 /** RF-SAS-3: the instant the Sassanids outnumber the others the revolt has won; with the last of them gone it has failed. */

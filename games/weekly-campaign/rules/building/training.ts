@@ -52,7 +52,7 @@ export type Parted = 'given' | 'bribed' | 'risen' | 'taken';
 /**
  * WK-MIL-17: what a position trains, builds or drills in a place that is no longer its own does not come, and it is told.
  * Regts go back to pool or rebuilds; of a city that was given away the sqds, too, can be raised again; else they are lost
- * (WK-MIL-6). Spies, trade units and new commands come all the same, and walls belong to the place.
+ * (WK-MIL-6). Spies, trade units and new commands come all the same; walls that are begun go with a gift.
  */
 export function endTraining(
   { state, data, log }: Pick<Play, 'state' | 'data' | 'log'>,
@@ -63,7 +63,10 @@ export function endTraining(
   const ends = (build: Build): boolean =>
     build.at === place.id &&
     build.owner === owner &&
-    (isRegts(data, build) || isSqd(data, build.what) || build.what === 'GRADE' || build.what === 'SH');
+    (isRegts(data, build) ||
+      isSqd(data, build.what) ||
+      ['GRADE', 'SH'].includes(build.what) ||
+      (build.what === 'LEVEL' && why !== 'given'));
   for (const build of state.queue.filter(ends)) {
     if (isRegts(data, build)) giveBack(state, data, build);
     else if (isSqd(data, build.what) && why === 'given')

@@ -42,7 +42,6 @@ export function takeCity(play: Possession, city: City, by: PositionId, how: stri
   city.taxTo = null;
   loseShips(state, data, city, before, by);
   endTraining(play, city, before, how === 'bribe' ? 'bribed' : 'taken');
-  state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP' || b.owner === by);
 
   // Possession lost by its owner, or regained by him or by an ally for him (WK-CON-6).
   const recovered = city.status !== 'free' && isFriend(state, by, city.owner);
@@ -79,12 +78,12 @@ export function takeCity(play: Possession, city: City, by: PositionId, how: stri
   });
 }
 
-/** WK-NAV-10: half the ships in port become prizes, the rest are scuttled; sqds under construction are lost (WK-MIL-6). */
-function loseShips(state: State, data: Data, city: City, from: PositionId, by: PositionId): void {
+/** WK-NAV-10: half the ships in port become prizes, the rest are scuttled, all where nobody takes them. */
+export function loseShips(state: State, data: Data, city: City, from: PositionId, by: PositionId): void {
   const prizes: Stack = {};
   const scuttled: Stack = {};
   for (const { key, code, n } of items(city.portSqds)) {
-    const half = Math.floor(n / 2);
+    const half = by === INDEPENDENT ? 0 : Math.floor(n / 2);
     put(prizes, key, code === data.units.merchants.code ? n : half);
     if (code !== data.units.merchants.code) put(scuttled, key, n - half);
   }
@@ -104,7 +103,6 @@ export function takePlace(play: Possession, place: Place, by: PositionId, how: s
   const moved = changeFortOwner(state, place, by);
   moved.siege = null;
   moved.blockadedBy = null;
-  state.queue = state.queue.filter((b) => b.at !== moved.id);
   log.add('captured', 'WK-ASL-6', gazette(state, 0, 1, [by, from]), {
     place: moved.id,
     name: moved.name,
@@ -130,5 +128,4 @@ export function turnIndependent(state: State, data: Data, city: City): void {
   city.heldSince = state.turn;
   city.portSqds = {};
   inheritCaptives(state, city);
-  state.queue = state.queue.filter((b) => b.at !== city.id || b.what === 'SP');
 }

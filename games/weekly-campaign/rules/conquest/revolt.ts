@@ -2,9 +2,10 @@
 import { byId } from '../../../../src/core/index.js';
 import type { Data } from '../../data.js';
 import { inheritCaptives, setFree } from '../realm/freed.js';
+import { leaveForSeat } from '../realm/leaders.js';
 import { moraleOf, shiftMorale } from '../realm/morale.js';
 import { commandsInside, garrisonRegts, leaveWalls } from '../realm/places.js';
-import { gazette, turnIndependent } from './possession.js';
+import { gazette, loseShips, turnIndependent } from './possession.js';
 import { ceilDiv, clamp, count, items, put, truncDiv } from '../troops/stacks.js';
 import { warKey } from '../realm/relations.js';
 import { bookRebuilds } from '../troops/losses.js';
@@ -43,6 +44,7 @@ export function revolt(play: Play, city: City): void {
   const back = city.owner !== holder && owner?.status !== 'eliminated' && owner !== undefined;
   const died = riot(play, city);
   endTraining(play, city, holder, 'risen');
+  loseShips(state, data, city, holder, back ? city.owner : INDEPENDENT);
   shiftMorale(state, holder, data.charts.moraleEvents.revolt);
   if (back) {
     city.holder = city.owner;
@@ -58,6 +60,7 @@ export function revolt(play: Play, city: City): void {
     // The rebels are at war with whom they threw out (WK-GEN-6).
     state.wars[warKey(holder, city.id)] = { since: state.turn, lastAct: state.turn };
   }
+  leaveForSeat(state, city.id);
   log.add(
     'revolt',
     'WK-CON-7',

@@ -4,7 +4,7 @@ import { commandChart } from '../../data.js';
 import { asHolder, findCity, findFort, findHolder, isForeign, type Holder } from '../realm/find.js';
 import { changeFortOwner } from '../realm/fort-owners.js';
 import { freePrisoners, inheritCaptives, setFree } from '../realm/freed.js';
-import { freeLeader, prisonersOf } from '../realm/leaders.js';
+import { freeLeader, leaveForSeat, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { citiesHeldBy, commandsInside, isBlockaded, leaveWalls } from '../realm/places.js';
 import { atWar } from '../realm/relations.js';
@@ -72,6 +72,7 @@ function giveCity(play: Play, order: GiveOrder): Given {
   city.status = 'owned';
   city.heldSince = state.turn;
   city.bases = [];
+  leaveForSeat(state, city.id);
   inheritCaptives(state, city);
   return { told: { item: 'city', city: city.id, name: city.name, to }, rule: 'WK-GIFT-3' };
 }
@@ -99,6 +100,7 @@ function giveFort(play: Play, order: GiveOrder): Given {
   if (isBlockaded(fort)) return no('cut', 'WK-GIFT-3');
   vacate(play, fort, order.position);
   endTraining(play, fort, order.position, 'given');
+  leaveForSeat(state, fort.id);
   const moved = changeFortOwner(state, fort, to);
   inheritCaptives(state, moved);
   return { told: { item: 'fort', fort: moved.id, hex: moved.hex, to }, rule: 'WK-GIFT-3' };

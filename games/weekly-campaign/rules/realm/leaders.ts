@@ -85,6 +85,12 @@ export function seatOf(state: State, id: PositionId): CityId | undefined {
   return greatestHeld(state, id)?.id;
 }
 
+/** WK-LDR-4: whose people have left these walls, by a gift, a bribe or a revolt, or whose command is dissolved, goes to the seat of his country. */
+export function leaveForSeat(state: State, at: string): void {
+  for (const leader of leadersAt(state, at))
+    seatLeader(state, leader, seatOf(state, leader.owner) ?? state.positions[leader.owner]?.capital ?? at);
+}
+
 /** WK-LDR-2, WK-LDR-3: a freed leader returns to the seat of his country. */
 export function freeLeader(state: State, id: string): void {
   const leader = state.leaders[id];

@@ -80,6 +80,11 @@ export function actOfWarAgainst(state: State, log: EventLog, by: PositionId, pla
   actOfWar(state, log, by, holder === INDEPENDENT ? hexOf(place) : holder);
 }
 
+/** WK-GEN-6: all who take part in a siege, a blockade or a storm have begun a war, not the strongest of them alone. */
+export function actsOfWarAgainst(state: State, log: EventLog, forces: readonly Force[], place: Place): void {
+  for (const by of ownersOf(forces)) actOfWarAgainst(state, log, by, place);
+}
+
 /** WK-GEN-7, but for C: that side's attack in this phase is the battle's business. */
 export function treatsAsHostile(state: State, force: Force, other: Force): boolean {
   const them = other.position;

@@ -29,6 +29,7 @@ import {
   DIRECTIONS,
   INDEPENDENT,
   type CityId,
+  type Command,
   type HexId,
   type PathToken,
   type PositionId,
@@ -63,10 +64,16 @@ export function basesOf(state: State, data: Data, position: PositionId): Base[] 
       found.push({ id: fort.id, hex: fort.hex, kind: 'fort' });
   }
   for (const fleet of allCommands(state)) {
-    if (fleet.locOpen && fleet.locDuty && isFriend(state, position, fleet.owner))
+    if (fleet.locOpen && fleet.locDuty && isFriend(state, position, fleet.owner) && hasBase(state, fleet))
       found.push({ id: fleet.id, hex: fleet.locDuty.to, kind: 'naval' });
   }
   return found;
+}
+
+/** WK-LOC-14: does the city from which a naval line runs still serve its fleet? */
+function hasBase(state: State, { owner, locDuty }: Command): boolean {
+  const city = locDuty ? state.cities[locDuty.from] : undefined;
+  return city !== undefined && isFriendlyCity(state, owner, city) && !isBlockaded(city);
 }
 
 /** What closes a hex to a position's lines: an enemy field force, or an enemy garrison behind walls (WK-LOC-5). */

@@ -23,7 +23,7 @@ import { passCaptives } from '../realm/freed.js';
 import { captureLeader, leadersAt, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { isLand as isLandHex, mapOf } from '../map/map.js';
-import { commandsInside, hexOf, holderOf, type Place } from '../realm/places.js';
+import { commandsInside, hexOf, holderOf, leaveWalls, type Place } from '../realm/places.js';
 import { takePlace } from '../conquest/possession.js';
 import { isEnemyForce, isFriend } from '../realm/relations.js';
 import { freeLift } from '../sea/shipping.js';
@@ -159,6 +159,11 @@ export function capturePlace(
   place.stack = {};
   for (const leader of leadersAt(state, place.id)) captureLeader(state, data, leader, captor);
   for (const command of commandsInside(state, place)) {
+    // WK-ASL-11: a friend of both sides stands before the gates.
+    if (isFriend(state, by, command.owner)) {
+      leaveWalls(state, command);
+      continue;
+    }
     if (isNaval(command)) loseFleet(play, command);
     else takeGarrison(play, garrisons, command.owner, command.stack, captor);
     command.stack = {};

@@ -309,8 +309,9 @@ describe('weekly-campaign seams: who else is in the hex', () => {
         Object.assign(foe, { hex: BRISBANE, sqds: enemy });
         Object.assign(foe.orders, { command: 1 });
       });
-    const drawn = play(seaBattles(8), line({ 'MSQ.r': 4 }));
-    expect(eventsOf(drawn, 'naval-battle')[0]?.data.result).toBe('drawn');
+    // 160 ships' value and morale 55 against 165 and 50: the fleet on its line is the weaker by a little.
+    const drawn = play(seaBattles(8), line({ 'HSQ.r': 1, 'MSQ.r': 1, 'LSQ.r': 3 }));
+    expect(eventsOf(drawn, 'naval-battle')[0]?.data).toMatchObject({ result: 'drawn', loser: 'P1' });
     expect(cmd(drawn.state, 'P1-1FL').locOpen).toBe(true);
     const lost = play(seaBattles(8), line({ 'MSQ.r': 6 }));
     expect(eventsOf(lost, 'naval-battle')[0]?.data.loser).toBe('P1');
@@ -451,11 +452,12 @@ describe('weekly-campaign seams: rules nobody had asked', () => {
     const state = fresh('inner-sea');
     state.wars['P1-P2'] = { since: 1, lastAct: 1 };
     for (const command of Object.values(state.commands)) if (command.owner === 'P2') command.hex = 'B4031';
-    Object.assign(cmd(state, 'P2-1DV'), { hex: 'A0833', inside: null, parent: null });
+    // Open land on both sides: mountains would need no strait.
+    Object.assign(cmd(state, 'P2-1DV'), { hex: 'A1534', inside: null, parent: null });
     scanZoc(state, data);
     const zones = (hex: string): string[] => (state.zoc[hex] ?? []).map((z) => z.by);
-    expect(zones('A0833')).toContain('P2');
-    expect(zones('A0733')).not.toContain('P2');
+    expect(zones('A1534')).toContain('P2');
+    expect(zones('A1434')).not.toContain('P2');
   });
   test.each([
     { now: 'F', die: 3, out: true },
