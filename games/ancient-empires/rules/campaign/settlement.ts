@@ -11,6 +11,7 @@ import {
 } from '../land/changes.js';
 import { isDeveloped, isOwned, onMap, provinceAt } from '../land/provinces.js';
 import { activeAt, fighters, isIndependent, isRaider, sideName, sideOwner } from '../units/stacks.js';
+import { reviewOccupations } from '../war/forces.js';
 import { conclude } from '../../orders/outcomes.js';
 import type { OrderFor } from '../../orders/played.js';
 import type { Field } from '../../play.js';
@@ -24,6 +25,8 @@ export function settleProvinces(field: Field): void {
   const used = new Set<Noted>();
   for (const code of onMap(state)) {
     const p = provinceAt(state, code);
+    // AE-OCC-9: the Units of a province that was given a new owner just now hold nothing any more.
+    reviewOccupations(field);
     if (p.occupied !== null) settleOccupied(field, code, p.occupied.sides, p.occupied.by, used);
     else if (isOwned(p) && p.owner !== null) {
       const order = keepOf(field, p.owner, code);
