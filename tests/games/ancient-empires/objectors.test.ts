@@ -16,7 +16,7 @@ const rounds = (events: ReturnType<typeof campaign>['events'], type: string): un
 
 describe('ancient-empires: who objects has no Movement Points to pay', () => {
   /** P3 comes first, spends its points, and stands in P1's army without letting P1 lead it. */
-  const blocked = (policy: 'yes' | 'full'): State => {
+  const blocked = (policy: 'join' | 'full'): State => {
     const state = rivals(3);
     own(state, 'P2', 'M3');
     put(state, 'pos:P2', 'M3', ['PRO'], 'FOE');
@@ -31,7 +31,7 @@ describe('ancient-empires: who objects has no Movement Points to pay', () => {
   const FIRST: Script = { 'ops-order 1': [1, 2], 'ops-order 2': [1, 2], 'ops-end 3': [1, 1] };
 
   test('AE-ALY-2 and AE-OPS-6: a line does not wait for Units that will step out before it', () => {
-    const { events, during } = campaign(blocked('yes'), SHEETS, { ...FIRST, ...combatDice(1, [5, 5], [1]) });
+    const { events, during } = campaign(blocked('join'), SHEETS, { ...FIRST, ...combatDice(1, [5, 5], [1]) });
     expect(rounds(events, 'attached')).toEqual([1]);
     expect(rounds(events, 'combat-fought')).toEqual([1]);
     expect(during.stacks['ARMY']!.units.every(({ side }) => side === 'pos:P1')).toBe(true);
@@ -43,7 +43,7 @@ describe('ancient-empires: who objects has no Movement Points to pay', () => {
   });
 
   test('AE-ALY-2 and AE-OPS-4: nor does the reaction expel', () => {
-    const state = blocked('yes');
+    const state = blocked('join');
     own(state, 'P1', 'M3');
     state.positions['P1']!.policies.expel = 100;
     state.provinces['M3']!.occupied = { sides: ['pos:P2'], by: 'P2', round: 1 };

@@ -8,7 +8,7 @@ import { board, capital, data, outcomes, own, play, put } from './table.js';
 
 test('AE-LDR-1, AE-ALY-2: when the ally steps out with the only Leader nobody sails, and he stays', () => {
   for (const [policy, told] of [
-    ['yes', 'VY failed no-leader'],
+    ['join', 'VY failed no-leader'],
     ['full', 'VY done'],
   ] as const) {
     const state = rivals(3);
