@@ -9,7 +9,7 @@ import { moveRaiders } from '../rules/raiders/moving.js';
 import { retreats } from '../rules/campaign/retreat.js';
 import { reviewSeized, tellLines } from '../rules/campaign/outcomes.js';
 import { isScripted, lineOf, runScript } from '../rules/campaign/script.js';
-import { settleProvinces } from '../rules/campaign/settlement.js';
+import { holdersOf, settleProvinces } from '../rules/campaign/settlement.js';
 import { adoptOrphans } from '../rules/land/changes.js';
 import {
   activePositions,
@@ -261,8 +261,8 @@ export const operationsEnd = phase('operations-end', (play) => {
 function takenByRaiders({ state }: Field): Readonly<Record<PlaceCode, readonly string[]>> {
   const found: Record<PlaceCode, string[]> = {};
   for (const code of onMap(state)) {
-    const sides = provinceAt(state, code).occupied?.sides ?? [];
-    if (sides.length > 0 && sides.every(isRaider)) found[code] = [...sides];
+    const sides = holdersOf(state, code);
+    if (sides.length > 0 && sides.every(isRaider)) found[code] = sides;
   }
   return found;
 }

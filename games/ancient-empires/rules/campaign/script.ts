@@ -6,7 +6,7 @@ import { findStack, leastMp, part, stackKey } from '../units/stacks.js';
 import { SCRIPTED, type OrderFor, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Line, Stack, Step } from '../../state.js';
-import { actingStack, landCost, reviewOccupations } from '../war/forces.js';
+import { acting, actingStack, fightAgainst, landCost, reviewOccupations, type Deed } from '../war/forces.js';
 import { addLeader, attack, detach, findTarget, join, march } from '../war/marching.js';
 import { militiaLimit, militiaPayable, militiaRoom, raiseMilitia } from '../war/militia.js';
 import { loot } from '../war/looting.js';
@@ -184,13 +184,45 @@ function price(field: Field, line: Line, stack: Stack): number {
 function isShort(field: Field, line: Line): boolean {
   const stack = stackNamed(field, line);
   if (!stack || stack.routed > 0) return false;
-  const cost = price(field, line, stack);
-  if (leastMp(stack) >= cost) return false;
+  const party = partyOf(field, line, stack);
+  const cost = price(field, line, party);
+  if (leastMp(party) >= cost) return false;
   const leaves = 'leave' in line.order.fields && line.order.fields.leave;
-  const able = stack.units.filter((unit) => unit.mp >= cost);
+  const able = party.units.filter((unit) => unit.mp >= cost);
   if (!leaves || !able.some((unit) => unit.type !== 'LEA')) return true;
-  part(field.state, stack, (unit) => unit.mp < cost);
+  part(field.state, stack, (unit) => unit.mp < cost && party.units.includes(unit));
   return false;
+}
+
+/** The Stack as it would act: those who step out before pay nothing (AE-ALY-2). As it stands where it could not act at all. */
+function partyOf(field: Field, line: Line, stack: Stack): Stack {
+  const deed = deedOf(field, line, stack);
+  const party = deed && acting(field, stack, line.position, deed);
+  return party === undefined || typeof party === 'string' ? stack : party;
+}
+
+/** What the line is about to do; undefined: nothing before which anybody steps out. */
+function deedOf(field: Field, line: Line, stack: Stack): Deed | undefined {
+  const { order, position } = line;
+  switch (order.key) {
+    case 'march':
+    case 'sail':
+      return { kind: 'move', to: order.fields.to[line.done % order.fields.to.length] ?? stack.at };
+    case 'voyage':
+      return { kind: 'move', to: order.fields.to };
+    case 'join':
+      return { kind: 'other' };
+    case 'attack': {
+      const target = findTarget(field, stack, order.fields.target, position);
+      return target === undefined || typeof target === 'string' ? undefined : fightAgainst(target);
+    }
+    case 'occupy':
+      return { kind: 'seize', at: stack.at };
+    case 'loot':
+      return { kind: 'loot', at: stack.at };
+    default:
+      return undefined;
+  }
 }
 
 function drop({ ops }: Field, lines: readonly Line[]): void {

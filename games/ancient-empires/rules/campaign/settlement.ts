@@ -11,10 +11,11 @@ import {
 } from '../land/changes.js';
 import { isDeveloped, isOwned, onMap, provinceAt } from '../land/provinces.js';
 import { activeAt, fighters, isIndependent, isRaider, sideName, sideOwner } from '../units/stacks.js';
+import { reviewOccupations } from '../war/forces.js';
 import { conclude } from '../../orders/outcomes.js';
 import type { OrderFor } from '../../orders/played.js';
 import type { Field } from '../../play.js';
-import type { Noted, Side } from '../../state.js';
+import type { Noted, Side, State } from '../../state.js';
 
 /** A K order with its place in the list of those noted. */
 type Keep = Noted & { order: OrderFor<'keep'> };
@@ -24,6 +25,8 @@ export function settleProvinces(field: Field): void {
   const used = new Set<Noted>();
   for (const code of onMap(state)) {
     const p = provinceAt(state, code);
+    // AE-OCC-9: the Units of a province that was given a new owner just now hold nothing any more.
+    reviewOccupations(field);
     if (p.occupied !== null) settleOccupied(field, code, p.occupied.sides, p.occupied.by, used);
     else if (isOwned(p) && p.owner !== null) {
       const order = keepOf(field, p.owner, code);
@@ -56,6 +59,13 @@ function keepOf({ ops }: Field, position: PositionId, code: ProvinceCode): Keep 
     .at(-1);
 }
 
+/** AE-OWN-5, AE-OPS-7: the sides of an Occupation that stand there yet: who has gone on shares no conquest. */
+export function holdersOf(state: State, code: ProvinceCode): Side[] {
+  const present = activeAt(state, code).flatMap(fighters);
+  const { sides = [] } = provinceAt(state, code).occupied ?? {};
+  return sides.filter((side) => present.some((unit) => unit.side === side));
+}
+
 function settleOccupied(
   field: Field,
   code: ProvinceCode,
@@ -78,7 +88,7 @@ function settleOccupied(
     (a, b) => (strength.get(b) ?? 0) - (strength.get(a) ?? 0) || Number(b === by) - Number(a === by),
   );
   if (ruler !== undefined) decide(field, code, ruler, keepOf(field, ruler, code));
-  else annex(field, code, sides, by);
+  else annex(field, code, holdersOf(field.state, code), by);
   for (const position of holders) {
     const order = keepOf(field, position, code);
     if (order && position !== ruler) conclude(field.log, order, 'AE-OWN-2', 'outranked');

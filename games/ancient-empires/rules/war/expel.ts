@@ -4,7 +4,7 @@ import { ownedProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import { activeAt, hasLeader, hasOwn, isRaiderStack, leastMp, sidesOf, size } from '../units/stacks.js';
 import type { Field } from '../../play.js';
 import type { Stack } from '../../state.js';
-import { landCost } from './forces.js';
+import { acting, fightAgainst, landCost } from './forces.js';
 import { attack } from './marching.js';
 
 export function expel(field: Field, position: PositionId): boolean {
@@ -14,16 +14,17 @@ export function expel(field: Field, position: PositionId): boolean {
   let acted = false;
   for (const code of ownedProvinces(state, position)) {
     const there = activeAt(state, code).filter((stack) => stack.kind === 'land' && size(stack) > 0);
-    const own = largest(
-      there.filter(
-        (stack) =>
-          hasOwn(stack, position) &&
-          hasLeader(stack) &&
-          leastMp(stack) >= landCost(state, data, 'attack', stack),
-      ),
-    );
     const invader = largest(there.filter((stack) => isInvader(field, stack, position, code)));
-    if (!own || !invader || 100 * size(own) < policies.expel * size(invader)) continue;
+    if (!invader) continue;
+    // Each as it would strike: without those who step out before (AE-ALY-2).
+    const parties = there
+      .filter((stack) => hasOwn(stack, position))
+      .map((stack) => acting(field, stack, position, fightAgainst(invader)))
+      .filter((party) => typeof party !== 'string')
+      .filter((party) => hasLeader(party) && leastMp(party) >= landCost(state, data, 'attack', party));
+    const party = largest(parties);
+    const own = party && state.stacks[party.id];
+    if (!own || 100 * size(party) < policies.expel * size(invader)) continue;
     acted = attack(field, own, invader, position) === undefined || acted;
   }
   return acted;

@@ -58,6 +58,12 @@ export type Deed =
   | { readonly kind: 'fight'; readonly against: readonly Side[]; readonly size: number }
   | { readonly kind: 'seize' | 'loot'; readonly at: PlaceCode };
 
+export const fightAgainst = (target: Stack): Deed => ({
+  kind: 'fight',
+  against: sidesOf(target),
+  size: size(target),
+});
+
 /**
  * The Stack as it will act, before anybody steps out of it: without the Units of positions that do not let the commander lead
  * them (AE-ALY-2), of the position whose land it loots (AE-ALY-3), and of Independent Provinces that may not take part (AE-NPC-6).

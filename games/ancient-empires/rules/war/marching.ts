@@ -34,6 +34,7 @@ import type { AttackTarget } from '../../orders/played.js';
 import { fight, settleRout } from './combat.js';
 import {
   acting,
+  fightAgainst,
   isEnemyOf,
   landCost,
   mayActLeaderless,
@@ -226,8 +227,7 @@ function meantBy(
 /** AE-MOV-5, AE-CBT, AE-ALY-4. */
 export function attack(field: Field, stack: Stack, target: Stack, commander: PositionId): Refusal {
   const { state, data, ops } = field;
-  const deed = { kind: 'fight', against: sidesOf(target), size: size(target) } as const;
-  const party = acting(field, stack, commander, deed);
+  const party = acting(field, stack, commander, fightAgainst(target));
   if (typeof party === 'string') return party;
   if (stack.kind === 'land' && !mayActLeaderless(state, party, 'attack')) return 'no-leader';
   // AE-CBT-5

@@ -13,6 +13,7 @@ import {
   makeUnit,
   mayCommand,
   ownersIn,
+  part,
   pay,
   sideOwner,
   sidePosition,
@@ -140,19 +141,26 @@ function seize(field: Field, stack: Stack, code: ProvinceCode, commander: Positi
   log.add('province-occupied', 'AE-OCC-6', 'all', { province: code, stack: stack.id, sides, by: commander });
 }
 
+/** AE-OCC-2: how many of a Stack could fight this aggressor: nobody fights himself. */
+function strengthAgainst(aggressor: Stack, stack: Stack): number {
+  const sides = sidesOf(aggressor);
+  return fighters(stack).filter((unit) => !sides.includes(unit.side)).length;
+}
+
 /** AE-OCC-2: the Stacks that resist, Militia raised for it included. */
 function decide(field: Field, aggressor: Stack, code: ProvinceCode): Stack[] {
   const { state } = field;
   const p = provinceAt(state, code);
+  const against = (one: Stack): number => strengthAgainst(aggressor, one);
   const there = activeAt(state, code).filter(
-    (one) => one.kind === 'land' && one !== aggressor && size(one) > 0,
+    (one) => one.kind === 'land' && one !== aggressor && against(one) > 0,
   );
   const found = new Set<Stack>();
   if (p.occupied !== null) {
     const { sides, by } = p.occupied;
     const garrison = there.filter((one) => fighters(one).some((unit) => sides.includes(unit.side)));
     const leader = by ?? (sides[0] === undefined ? null : sidePosition(state, sides[0]));
-    const defenders = garrison.reduce((sum, one) => sum + size(one), 0);
+    const defenders = garrison.reduce((sum, one) => sum + against(one), 0);
     const odds = { code, defenders, attackers: size(aggressor), isCapital: false };
     if (leader === null || decidesToResist(state, leader, odds)) {
       for (const one of garrison) found.add(one);
@@ -172,6 +180,9 @@ function decide(field: Field, aggressor: Stack, code: ProvinceCode): Stack[] {
     }
   }
   for (const one of there) if (intervenes(field, one, aggressor, code)) found.add(one);
+  // The aggressor's Units among them step out (AE-ALY-2).
+  const sides = sidesOf(aggressor);
+  for (const one of found) part(state, one, (unit) => sides.includes(unit.side));
   return byId(found, (one) => one.id);
 }
 
@@ -187,7 +198,7 @@ function ownersDefence(
   const { policies, capital } = positionAt(state, owner);
   const own = there.filter((one) => one.units.some((unit) => sideOwner(unit.side) === owner));
   const allies = there.filter((one) => !own.includes(one) && isCalledAlly(field, one, owner));
-  const strength = [...own, ...allies].reduce((sum, one) => sum + size(one), 0);
+  const strength = [...own, ...allies].reduce((sum, one) => sum + strengthAgainst(aggressor, one), 0);
   const raisable = Math.min(policies.militia, militiaPayable(field, code, policies.reserve));
   const odds = {
     code,

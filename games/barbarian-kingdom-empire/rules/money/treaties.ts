@@ -56,8 +56,9 @@ function beginLeases(play: Play): void {
           sameUnits(soldiersMeant(state, lessor.id, one.fields.units), units) &&
           priceFits(fields.price ?? NOTHING, one.fields.price ?? NOTHING),
       );
+      // Of an offer that stands nothing is told; one that is made now comes too late for them.
       if (units.length === 0) {
-        if (order) done(play, order, 'BKE-MAIL-15', { noted: true });
+        failed(play, order, 'BKE-MAIL-15', 'none of these soldiers is free to go');
         continue;
       }
       const able =

@@ -3,6 +3,7 @@ import { values, type PositionId } from '../../../../src/core/index.js';
 import { isLeader, shift, takeOff, unitName } from '../../board.js';
 import { neighboursOf, type SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
+import { leadersLeftAlone } from '../forces/removal.js';
 import { clamped, columnIndex, columnName, columnOf, leaderShift, resultOf } from '../forces/odds.js';
 import { leaderKind } from '../land/leaders.js';
 import type { PlayerTurn } from '../land/player-turn.js';
@@ -158,6 +159,8 @@ function loseShip(play: Play, voyage: Under, ship: Unit): void {
   if (state.units[ship.id]) {
     takeOff(state, ship);
     countLoss(play, ship);
+    // BKE-LDR-3: who led it in the harbour it came out of stays there alone.
+    if (at < 0) leadersLeftAlone(play, ship);
   }
   log.add('ship-lost', 'BKE-INT-2', 'all', { unit: unitName(ship), position: ship.owner });
 }

@@ -11,6 +11,7 @@ import {
   isTrade,
   leadersIn,
   musterAt,
+  newForce,
   poolUnits,
   stacks,
   strikeLeader,
@@ -80,6 +81,7 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   const side = state.sides[id];
   const old = side?.controller;
   if (!side || old === undefined) return;
+  leaveGuests(play, id, old);
   delete side.controller;
   side.enemies = [];
   forgetOrders(state, id);
@@ -96,6 +98,24 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   }
   sendHome(play, id);
   if (kept) invaded(play, id, old);
+}
+
+/** KOK-NEU-5: others' troops and leaders under a country's markers are no part of it: they stay under markers of their lord's. */
+export function leaveGuests(world: World<State>, id: SideId, lord: SideId): void {
+  const { state } = world;
+  for (const f of values(state.forces)) {
+    if (f.owner !== id) continue;
+    const guests = stacks(world, f).filter((s) => s.side !== id);
+    const leaders = leadersIn(state, f.id).filter((l) => l.side !== id);
+    if (guests.length === 0 && leaders.length === 0) continue;
+    const { inside, carried, pinned, beaten } = f;
+    const made = Object.assign(newForce(state, lord, f.kind, f.hex), { inside, carried, pinned, beaten });
+    for (const s of guests) {
+      addUnits(f, s.side, s.type, -s.n);
+      addUnits(made, s.side, s.type, s.n);
+    }
+    for (const l of leaders) l.force = made.id;
+  }
 }
 
 /** The country's units leave every stack and stand at its capital, or in its pool when an enemy is there. */

@@ -3,8 +3,17 @@ import { byId, must, rollKey, values } from '../../../../src/core/index.js';
 import { gridOf, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Force, Leader, SideId, State } from '../../state.js';
-import { leadersIn, musterAt, removeForce, strikeLeader } from '../realm/forces.js';
-import { capitalOf, citiesUnder, friendly } from '../realm/realms.js';
+import {
+  forcesAt,
+  hasUnits,
+  hostilesAt,
+  isTrade,
+  leadersIn,
+  musterAt,
+  removeForce,
+  strikeLeader,
+} from '../realm/forces.js';
+import { capitalOf, citiesUnder, commander, friendly } from '../realm/realms.js';
 import { leaderWishOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import type { RollName } from '../../rolls.js';
@@ -45,6 +54,15 @@ export function leaderDies(play: Play, leader: Leader, rule: string): void {
 export function loseForce(play: Play, force: Force, rule: string): void {
   for (const leader of leadersIn(play.state, force.id)) leaderDies(play, leader, rule);
   if (play.state.forces[force.id]) removeForce(play, force);
+}
+
+/** KOK-SIEGE-8: leaders in the field whose units are all gone fall into the hands of the enemies there. */
+export function bereave(play: Play, hex: string, chief: SideId): void {
+  if (hostilesAt(play, hex, chief).length === 0) return;
+  for (const f of forcesAt(play.state, hex)) {
+    if (commander(play.state, f.owner) !== chief || f.inside || isTrade(f) || hasUnits(f)) continue;
+    if (leadersIn(play.state, f.id).length > 0) loseForce(play, f, 'KOK-SIEGE-8');
+  }
 }
 
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */

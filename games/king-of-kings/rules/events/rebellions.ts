@@ -1,5 +1,6 @@
 /** Cities in rebellion, civil war, mutinous armies. KOK-REB-1, 2, KOK-CW-1, KOK-NPC-8. */
 import { invariant, byId, rollKey, values } from '../../../../src/core/index.js';
+import { bereave } from '../crown/leaders.js';
 import { fightRounds, type Team } from '../siege/assaults.js';
 import { gridOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
@@ -104,7 +105,12 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
     delete city.before;
     if (p?.capitalState === 'rebel' && capitalOf(state, lord) === hex) p.capitalState = 'held';
     log.add('rebellion-crushed', 'KOK-REB-1', 'all', { hex, position: chief });
-  } else log.add('rebels-hold', 'KOK-REB-2', 'all', { hex });
+  } else {
+    log.add('rebels-hold', 'KOK-REB-2', 'all', { hex });
+    // The walls are the rebels' now: a leader whose garrison fell is in their hands.
+    for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === chief) f.inside = false;
+    bereave(play, hex, chief);
+  }
 }
 
 /** KOK-REB-2: a city whose rebels are dead (of plague, hunger, sickness) obeys its lord again. */

@@ -18,6 +18,7 @@ import {
 } from '../realm/forces.js';
 import { fieldForces, loseHelpless } from '../battle/clashes.js';
 import { loseForce } from '../crown/leaders.js';
+import { leaveGuests } from '../crown/alliances.js';
 import { goOut } from '../crown/monarchs.js';
 import {
   capitalOf,
@@ -144,6 +145,7 @@ function conquered(play: Play, id: SideId): void {
   const { state, log } = play;
   const side = state.sides[id];
   if (!side) return;
+  if (side.controller !== undefined) leaveGuests(play, id, side.controller);
   delete side.capital;
   delete side.controller;
   side.enemies = [];

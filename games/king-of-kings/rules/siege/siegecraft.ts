@@ -6,7 +6,6 @@ import {
   domainOf,
   fighters,
   forcesAt,
-  hasUnits,
   hostilesAt,
   isBesieged,
   isTrade,
@@ -16,7 +15,7 @@ import {
   type Stack,
 } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
-import { isFatal, leaderDies, loseForce } from '../crown/leaders.js';
+import { bereave, isFatal, leaderDies } from '../crown/leaders.js';
 import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
@@ -140,6 +139,7 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
     const dead = takePoints(play, besiegers, data.charts['sorties-cost']);
     log.add('works-wrecked', 'KOK-SIEGE-4', 'all', { hex, side: chief, lost: tally(dead) });
   }
+  if (besiegers.units().length === 0) bereave(play, hex, chief);
   if (!result.assault || plan.assault === 'none') return;
   assault(play, { ...plan, limit: plan.assault }, besiegers, garrison);
 }
@@ -167,15 +167,6 @@ function assault(
   if (left.length === 0) bereave(play, hex, chief);
   // KOK-SIEGE-5: an empty place falls as soon as an assault is made.
   if (left.length > 0 && garrison.units().length === 0) capture(play, hex, chief, takerOf(play, chief, left));
-}
-
-/** KOK-SIEGE-8: leaders in the field whose units are all gone fall into the hands of the enemies there. */
-function bereave(play: Play, hex: string, chief: SideId): void {
-  if (hostilesAt(play, hex, chief).length === 0) return;
-  for (const f of forcesAt(play.state, hex)) {
-    if (commander(play.state, f.owner) !== chief || f.inside || isTrade(f) || hasUnits(f)) continue;
-    if (leadersIn(play.state, f.id).length > 0) loseForce(play, f, 'KOK-SIEGE-8');
-  }
 }
 
 /** KOK-SIEGE-7: the besieged sally out. */

@@ -2,6 +2,7 @@
 import { byId, values } from '../../../../src/core/index.js';
 import { fightRounds } from './assaults.js';
 import { battle } from '../battle/battle.js';
+import { bereave } from '../crown/leaders.js';
 import { capture, takerOf } from './captures.js';
 import { fieldForces } from '../battle/clashes.js';
 import { domainOf, fighters, forcesAt, isTrade, type Stack } from '../realm/forces.js';
@@ -58,6 +59,7 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
     else
       for (const f of forcesAt(state, hex))
         if (commander(state, f.owner) === victim && !isTrade(f) && givesRefuge(play, hex, f)) f.inside = true;
+    bereave(play, hex, declarer);
     return;
   }
   for (const domain of ['land', 'naval'] as const) {
