@@ -1,8 +1,8 @@
 /** Those in a Stack who take no part in what is done: objectors without Movement Points, Units beside both sides, conquerors without a home. */
 import { describe, expect, test } from 'vitest';
-import { campaign, combatDice, hate, occupationDice, rivals, THREE, type Script } from './campaign.js';
-import { independent, ofType, outcomes, own, put } from './table.js';
-import type { Stack, State } from '../../../games/ancient-empires/state.js';
+import { campaign, combatDice, hate, occupationDice, rivals, THREE, type Script } from '../campaign.js';
+import { independent, ofType, outcomes, own, put } from '../table.js';
+import type { Stack, State } from '../../../../games/ancient-empires/state.js';
 
 /** The second Stack's Units stand in the first. */
 function together(state: State, host: Stack, guest: Stack): Stack {

@@ -1,8 +1,8 @@
 /** Who stays in the harbour when the ships go out to meet others. */
 import { expect, test } from 'vitest';
-import { moveUnits } from '../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
-import { beginPlayerTurn } from '../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
-import { run, someBoard, types, unitAt, type Done } from './kit.js';
+import { moveUnits } from '../../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
+import { beginPlayerTurn } from '../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { run, someBoard, types, unitAt, type Done } from '../kit.js';
 
 /** P1 sails past Carthage with a leader aboard; both sides lead, so that the odds are even: seven sinks both. */
 const meet = (units: string[], options: Record<string, boolean> = {}): Done =>

@@ -1,10 +1,10 @@
 /** A Voyage whose only Leader will not go along; centres beyond the Capital zone and the land between. */
 import { expect, test } from 'vitest';
-import { trade } from '../../../games/ancient-empires/phases/trade.js';
-import { routes } from '../../../games/ancient-empires/rules/trade/routes.js';
-import { zonesOf } from '../../../games/ancient-empires/rules/trade/zones.js';
-import { campaign, rivals, THREE } from './campaign.js';
-import { board, capital, data, outcomes, own, play, put } from './table.js';
+import { trade } from '../../../../games/ancient-empires/phases/trade.js';
+import { routes } from '../../../../games/ancient-empires/rules/trade/routes.js';
+import { zonesOf } from '../../../../games/ancient-empires/rules/trade/zones.js';
+import { campaign, rivals, THREE } from '../campaign.js';
+import { board, capital, data, outcomes, own, play, put } from '../table.js';
 
 test('AE-LDR-1, AE-ALY-2: when the ally steps out with the only Leader nobody sails, and he stays', () => {
   for (const [policy, told] of [

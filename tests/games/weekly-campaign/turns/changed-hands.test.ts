@@ -1,18 +1,18 @@
 /** A place, a ship or a treaty changes in the week in which something else hangs on it. Named by the rules that meet. */
 import { describe, expect, test } from 'vitest';
-import { parseSheet, type OrderSheet } from '../../../src/core/index.js';
-import { invariants } from '../../../games/weekly-campaign/invariants.js';
-import { assaults } from '../../../games/weekly-campaign/phases/assaults.js';
-import { audit } from '../../../games/weekly-campaign/phases/audit.js';
-import { bribes } from '../../../games/weekly-campaign/phases/bribes.js';
-import { gifts } from '../../../games/weekly-campaign/phases/gifts.js';
-import { navalLines } from '../../../games/weekly-campaign/phases/lines.js';
-import { resolve } from '../../../games/weekly-campaign/resolve.js';
-import { revolts } from '../../../games/weekly-campaign/phases/revolts.js';
-import { blockades, sieges } from '../../../games/weekly-campaign/phases/sieges.js';
-import { basesOf } from '../../../games/weekly-campaign/rules/supply/loc.js';
-import type { State } from '../../../games/weekly-campaign/state.js';
-import { book, calm, cmd, data, dice, outcomesOf, play, someCommand, tutorial } from './kit.js';
+import { parseSheet, type OrderSheet } from '../../../../src/core/index.js';
+import { invariants } from '../../../../games/weekly-campaign/invariants.js';
+import { assaults } from '../../../../games/weekly-campaign/phases/assaults.js';
+import { audit } from '../../../../games/weekly-campaign/phases/audit.js';
+import { bribes } from '../../../../games/weekly-campaign/phases/bribes.js';
+import { gifts } from '../../../../games/weekly-campaign/phases/gifts.js';
+import { navalLines } from '../../../../games/weekly-campaign/phases/lines.js';
+import { resolve } from '../../../../games/weekly-campaign/resolve.js';
+import { revolts } from '../../../../games/weekly-campaign/phases/revolts.js';
+import { blockades, sieges } from '../../../../games/weekly-campaign/phases/sieges.js';
+import { basesOf } from '../../../../games/weekly-campaign/rules/supply/loc.js';
+import type { State } from '../../../../games/weekly-campaign/state.js';
+import { book, calm, cmd, data, dice, outcomesOf, play, someCommand, tutorial } from '../kit.js';
 import {
   ALEPPO,
   ally,
@@ -28,7 +28,7 @@ import {
   ROME,
   setFreeCity,
   third,
-} from './kit-sieges.js';
+} from '../kit-sieges.js';
 
 /** A whole week, its invariants held after each phase. */
 function week(state: State, sheets: Record<string, string> = {}, rolls = calm) {

@@ -1,7 +1,7 @@
 /** BKE-SOL-4: a kingdom that can attack twice anyway spares nobody in the first attack. */
 import { expect, test } from 'vitest';
-import { kingdomsOfProvinces } from '../../../games/barbarian-kingdom-empire/scenarios/solitaire/kingdoms.js';
-import { geo, run, someBoard } from './kit.js';
+import { kingdomsOfProvinces } from '../../../../games/barbarian-kingdom-empire/scenarios/solitaire/kingdoms.js';
+import { geo, run, someBoard } from '../kit.js';
 
 test('BKE-SOL-4: where others make the second attack the first is made by all', () => {
   // Rotomagus is beside Lutetia and not beside Lugdunum: its unit has an attack of its own.

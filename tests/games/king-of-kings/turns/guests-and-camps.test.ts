@@ -1,15 +1,15 @@
 /** Where two rules meet once more: an ally's markers with others' troops when the alliance ends; leaders whose camp is gone. */
 import { describe, expect, test } from 'vitest';
-import { invariants } from '../../../games/king-of-kings/invariants.js';
-import { spring } from '../../../games/king-of-kings/phases/spring.js';
-import { breakAlliance } from '../../../games/king-of-kings/rules/crown/alliances.js';
-import { retire } from '../../../games/king-of-kings/rules/crown/monarchs.js';
-import { rebel } from '../../../games/king-of-kings/rules/events/rebellions.js';
-import { addUnits } from '../../../games/king-of-kings/rules/realm/forces.js';
-import { pressSiege } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
-import { betray } from '../../../games/king-of-kings/rules/siege/treachery.js';
-import type { Force, State } from '../../../games/king-of-kings/state.js';
-import { at, bare, playOn, rollOn, rules, stand, types } from './kit.js';
+import { invariants } from '../../../../games/king-of-kings/invariants.js';
+import { spring } from '../../../../games/king-of-kings/phases/spring.js';
+import { breakAlliance } from '../../../../games/king-of-kings/rules/crown/alliances.js';
+import { retire } from '../../../../games/king-of-kings/rules/crown/monarchs.js';
+import { rebel } from '../../../../games/king-of-kings/rules/events/rebellions.js';
+import { addUnits } from '../../../../games/king-of-kings/rules/realm/forces.js';
+import { pressSiege } from '../../../../games/king-of-kings/rules/siege/siegecraft.js';
+import { betray } from '../../../../games/king-of-kings/rules/siege/treachery.js';
+import type { Force, State } from '../../../../games/king-of-kings/state.js';
+import { at, bare, playOn, rollOn, rules, stand, types } from '../kit.js';
 
 const general = (state: State, side: string, force: Force, id = 'L1'): void => {
   state.leaders[id] = { id, side, kind: 'general', force: force.id };

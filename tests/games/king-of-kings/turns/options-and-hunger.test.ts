@@ -1,15 +1,15 @@
 /** What options change everywhere: the strengths of units, battles at the GM's table, embarking; and who hungers of those that act alone. */
 import { describe, expect, test } from 'vitest';
-import { must, parseSheet } from '../../../src/core/index.js';
-import { loadSystem } from '../../kit/load.js';
-import { others } from '../../../games/king-of-kings/phases/others.js';
-import { purchases } from '../../../games/king-of-kings/phases/purchases.js';
-import { setUp } from '../../../games/king-of-kings/phases/set-up.js';
-import { battle } from '../../../games/king-of-kings/rules/battle/battle.js';
-import { rebelSide } from '../../../games/king-of-kings/rules/events/rebellions.js';
-import { reachOf } from '../../../games/king-of-kings/rules/march/marches.js';
-import type { State } from '../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, rollOn, rules, stand, start, worldOf } from './kit.js';
+import { must, parseSheet } from '../../../../src/core/index.js';
+import { loadSystem } from '../../../kit/load.js';
+import { others } from '../../../../games/king-of-kings/phases/others.js';
+import { purchases } from '../../../../games/king-of-kings/phases/purchases.js';
+import { setUp } from '../../../../games/king-of-kings/phases/set-up.js';
+import { battle } from '../../../../games/king-of-kings/rules/battle/battle.js';
+import { rebelSide } from '../../../../games/king-of-kings/rules/events/rebellions.js';
+import { reachOf } from '../../../../games/king-of-kings/rules/march/marches.js';
+import type { State } from '../../../../games/king-of-kings/state.js';
+import { at, bare, outcomes, playOn, rollOn, rules, stand, start, worldOf } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
 

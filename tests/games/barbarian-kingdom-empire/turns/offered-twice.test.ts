@@ -1,9 +1,9 @@
 /** BKE-MAIL-15: soldiers that are offered to two go to one, and the other offer says so. */
 import { expect, test } from 'vitest';
-import { noteOrders } from '../../../games/barbarian-kingdom-empire/phases/closing.js';
-import { startOfTurn } from '../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { answers, outcomes, run, someBoard, type Done, type Sheets } from './kit.js';
+import { noteOrders } from '../../../../games/barbarian-kingdom-empire/phases/closing.js';
+import { startOfTurn } from '../../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
+import type { State } from '../../../../games/barbarian-kingdom-empire/state.js';
+import { answers, outcomes, run, someBoard, type Done, type Sheets } from '../kit.js';
 
 const board = (): State =>
   someBoard({

@@ -1,9 +1,9 @@
 /** The table of garrison duty on the move sheet. RF-GAR-1 to 6. */
 import { expect, test } from 'vitest';
-import type { Report, Text } from '../../../src/core/index.js';
-import { report } from '../../../games/rise-and-fall/report/report.js';
-import type { State } from '../../../games/rise-and-fall/state.js';
-import { area, board, data, viewOf } from './table.js';
+import type { Report, Text } from '../../../../src/core/index.js';
+import { report } from '../../../../games/rise-and-fall/report/report.js';
+import type { State } from '../../../../games/rise-and-fall/state.js';
+import { area, board, data, viewOf } from '../table.js';
 
 const words = (text: Text | undefined): string =>
   typeof text === 'string'

@@ -1,9 +1,9 @@
 /** Tribes under an empire's wing, and what hangs on a place or on whoever moves a unit. Named by the rules that meet. */
 import { describe, expect, test } from 'vitest';
-import { yieldingAllies } from '../../../games/rise-and-fall/rules/realm/production.js';
-import { moverOf } from '../../../games/rise-and-fall/rules/world/seats.js';
-import type { State } from '../../../games/rise-and-fall/state.js';
-import { area, board, data, play, unit, where } from './table.js';
+import { yieldingAllies } from '../../../../games/rise-and-fall/rules/realm/production.js';
+import { moverOf } from '../../../../games/rise-and-fall/rules/world/seats.js';
+import type { State } from '../../../../games/rise-and-fall/state.js';
+import { area, board, data, play, unit, where } from '../table.js';
 
 const seatOf = (state: State, id: string): string => moverOf({ state, data }, id);
 /** Only these units stand on the map. */
