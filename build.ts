@@ -71,6 +71,14 @@ export async function bundle(
   return metafile;
 }
 
+/** Packages that ask Node for what we never let them use, and that takes time to read. */
+const IDLE: readonly (readonly [RegExp, string])[] = [
+  // It makes seeds of its own, and none is ever asked for.
+  [/[\\/]seedrandom[\\/]/, 'crypto'],
+  // It starts commands that are programs of their own, and ours are none: 4 ms of each start, for a network nobody uses.
+  [/[\\/]commander[\\/]/, 'child_process'],
+];
+
 /** What bundled CommonJS packages ask of Node is imported: none of our files needs a `require`. */
 const NODES_OWN: Plugin = {
   name: "Node's own modules are imported",
@@ -78,8 +86,7 @@ const NODES_OWN: Plugin = {
     made.onResolve({ filter: /./ }, ({ path, kind, importer, namespace }) => {
       if (namespace === 'whole') return { path, external: true };
       if (kind !== 'require-call' || !isBuiltin(path)) return undefined;
-      // It looks for Node's crypto only to make a seed of its own, and none is ever asked for.
-      const idle = /[\\/]seedrandom[\\/]/.test(importer);
+      const idle = IDLE.some(([who, what]) => who.test(importer) && path.endsWith(what));
       return { path: `node:${path.replace(/^node:/, '')}`, namespace: idle ? 'nothing' : 'asked' };
     });
     made.onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: '' }));

@@ -114,7 +114,15 @@ const checks: readonly (Check & { readonly command: string })[] = [
   {
     name: 'tests',
     command: bin('vitest'),
-    args: ['run', '--passWithNoTests', '--reporter=dot', '--project=rules', '--project=program', ...tests],
+    args: [
+      'run',
+      '--passWithNoTests',
+      '--reporter=dot',
+      '--project=rules',
+      '--project=program',
+      '--project=together',
+      ...tests,
+    ],
   },
 ].filter(({ name }) => (name === 'format' ? changed : name === 'tests' ? tests : code).length > 0);
 

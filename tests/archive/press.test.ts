@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../src/archive/intake/press.js';
 import type { PositionInfo } from '../../src/core/index.js';
-import { movesheet, tempGame } from '../kit/temp-game.js';
+import { command, tempGame } from '../kit/temp-game.js';
 
 const seats: PositionInfo[] = [
   { id: 'P1', name: 'Hill clan', status: 'active' },
@@ -104,7 +104,7 @@ describe('press', () => {
     game.drop('a.txt', `${head('P1')}PRESS - P2 - Hold the ford <b>now</b>.\n`);
     game.drop('b.txt', head('P2'), 2000);
 
-    expect((await movesheet(game.folder, ['run', '.'])).code).toBe(0);
+    expect((await command(game.folder, ['run', '.'])).code).toBe(0);
 
     expect(game.text('turns/0001/sheets/P02.txt')).toContain('Hold the ford <b>now</b>.');
     expect(game.text('turns/0001/sheets/P02.html')).toContain('Hold the ford &lt;b&gt;now&lt;/b&gt;.');
@@ -113,6 +113,6 @@ describe('press', () => {
     ]);
     expect(game.text('turns/0001/sheets/P01.txt')).not.toContain('Hold the ford');
     expect(game.file('P1', '0001').press).toBeUndefined();
-    expect((await movesheet(game.folder, ['verify', '.'])).code).toBe(0);
+    expect((await command(game.folder, ['verify', '.'])).code).toBe(0);
   });
 });

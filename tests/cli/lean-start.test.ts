@@ -51,3 +51,7 @@ test.each<[string, readonly string[]]>([
 test.each(['core', 'atlas'])('%s opens in a browser: its door asks for our own files alone', (door) =>
   expect(outsideOf(`src/${door}/index.ts`)).toEqual([]),
 );
+
+// Commander brings it along for commands that are programs of their own.
+test('nothing that starts programs or opens connections is read before a command asks for it', () =>
+  expect(outsideOf('src/cli/program.ts')).not.toContain('node:child_process'));

@@ -34,7 +34,7 @@ describe.skipIf(!hasDovecot)('fetch from a real mailbox, answers through a real 
     const env = { MOVESHEET_IMAP_USER: imap.user, MOVESHEET_IMAP_PASSWORD: imap.password };
 
     const first = await movesheet(game.folder, ['fetch', '.', '--json'], env);
-    const second = await movesheet(game.folder, ['fetch', '.', '--json'], env);
+    const second = await command(game.folder, ['fetch', '.', '--json'], env);
 
     expect([first.code, first.err]).toEqual([0, '']);
     const worked = (JSON.parse(first.out) as { worked: { sheets: { state: string }[] }[] }).worked;
@@ -45,7 +45,7 @@ describe.skipIf(!hasDovecot)('fetch from a real mailbox, answers through a real 
     expect(smtp.mails[0]?.raw).toContain('In-Reply-To: <a@example.org>');
     expect(smtp.mails[0]?.raw).toContain('Reply-To: orders@example.org');
     expect(smtp.mails[1]?.raw.replace(/=\r\n/g, '')).toContain('sheet 1 stays in force');
-    const status = await movesheet(game.folder, ['status', '.', '--json']);
+    const status = await command(game.folder, ['status', '.', '--json']);
     expect(JSON.parse(status.out)).toMatchObject({
       missing: ['P2'],
       positions: [{ sheet: 'green' }, { sheet: 'missing' }],
@@ -67,8 +67,8 @@ describe('fetch from a folder', () => {
     game.drop('b.eml', mail('ann@example.org', `ABSENT 5 7\n> ${head}`, 'b'), 1000);
     const env = { MOVESHEET_IMAP_USER: 'gm', MOVESHEET_IMAP_PASSWORD: 'secret' };
 
-    const { code, out } = await movesheet(game.folder, ['fetch', '.', '--json'], env);
-    const again = await movesheet(game.folder, ['fetch', '.'], env);
+    const { code, out } = await command(game.folder, ['fetch', '.', '--json'], env);
+    const again = await command(game.folder, ['fetch', '.'], env);
 
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
@@ -87,13 +87,13 @@ describe('fetch from a folder', () => {
       join(mails, 'a.eml'),
       mail('ann@example.org', `GAME ford-1  POSITION P1  TURN 1  TOKEN ${token}\nL - Harrow Hill\n`, 'a'),
     );
-    await movesheet(game.folder, ['fetch', '.', '--from', mails, '--dry-run']);
+    await command(game.folder, ['fetch', '.', '--from', mails, '--dry-run']);
     const journal = join(game.folder, 'mail', 'journal.jsonl');
     const lines = readFileSync(journal, 'utf8').split('\n');
     // As after a crash: the mail is kept, and the line that says it was worked is cut short.
     writeFileSync(journal, `${lines[0] ?? ''}\n${(lines[2] ?? '').slice(0, 40)}`);
 
-    const again = await movesheet(game.folder, ['fetch', '.', '--from', mails, '--dry-run', '--json']);
+    const again = await command(game.folder, ['fetch', '.', '--from', mails, '--dry-run', '--json']);
 
     expect(again.code).toBe(0);
     expect(readdirSync(join(game.folder, 'orders'))).toEqual(['mail-0001-P01.txt']);
@@ -158,7 +158,7 @@ describe('fetch from a folder', () => {
 
   test('without a mailbox and without credentials the error says what to do', async () => {
     const game = await tempGame({ players: PLAYERS });
-    const none = await movesheet(game.folder, ['fetch', '.']);
+    const none = await command(game.folder, ['fetch', '.']);
     expect([none.code, none.err]).toEqual([2, expect.stringContaining('--from FOLDER')]);
   });
 });

@@ -71,7 +71,7 @@ describe.skipIf(!hasDovecot)('MAIL-2: a mailbox that was rebuilt', () => {
     imap.deliver('b', mail('ann@example.org', `${head.replace('TURN 1', 'TURN 9')}L - Old Mill\n`, 'b'));
     const env = { MOVESHEET_IMAP_USER: imap.user, MOVESHEET_IMAP_PASSWORD: imap.password };
     const fetch = async (): Promise<{ fetched: number; worked: unknown[] }> =>
-      JSON.parse((await movesheet(game.folder, ['fetch', '.', '--json'], env)).out) as {
+      JSON.parse((await command(game.folder, ['fetch', '.', '--json'], env)).out) as {
         fetched: number;
         worked: unknown[];
       };

@@ -13,6 +13,7 @@ async function server(login?: Parameters<typeof startSmtp>[0]): Promise<TestSmtp
 }
 
 interface Posted {
+  readonly cwd: string;
   readonly folder: string;
   readonly send: (...args: string[]) => Promise<Ran>;
   readonly remind: (...args: string[]) => Promise<Ran>;
@@ -30,16 +31,18 @@ async function game(mailbox: TestSmtp, env: Record<string, string> = {}): Promis
   const settings = `\nmail:\n  from: GM <gm@example.org>\n  smtp: { host: 127.0.0.1, port: ${mailbox.port}, secure: false }\n`;
   writeFileSync(join(folder, 'game.yaml'), readFileSync(join(folder, 'game.yaml'), 'utf8') + settings);
   return {
+    cwd,
     folder,
-    send: (...args) => movesheet(cwd, ['send', 'g', ...args], env),
-    remind: (...args) => movesheet(cwd, ['remind', 'g', ...args], env),
+    send: (...args) => command(cwd, ['send', 'g', ...args], env),
+    remind: (...args) => command(cwd, ['remind', 'g', ...args], env),
   };
 }
 
 describe('sending mail', () => {
   test('MAIL-1: each sheet goes to its player over one connection, and never twice', async () => {
     const mailbox = await server();
-    const { folder, send } = await game(mailbox);
+    const { cwd, folder } = await game(mailbox);
+    const send = (): Promise<Ran> => movesheet(cwd, ['send', 'g']);
 
     expect(await send()).toMatchObject({ code: 0, out: 'Sent 2 mails.\n' });
     expect(await send()).toMatchObject({ code: 0, out: 'Sent 0 mails; 2 were sent before.\n' });
@@ -210,7 +213,7 @@ describe('mail --test', () => {
   test('says what is wrong, and sends nothing', async () => {
     const mailbox = await server();
     const { folder } = await game(mailbox);
-    expect(await movesheet(folder, ['mail', '.', '--test'])).toMatchObject({ code: 0 });
+    expect(await command(folder, ['mail', '.', '--test'])).toMatchObject({ code: 0 });
 
     const yaml = join(folder, 'game.yaml');
     writeFileSync(
@@ -219,7 +222,7 @@ describe('mail --test', () => {
         .replace(/port: \d+/g, 'port: 1')
         .replaceAll('from: GM <gm@example.org>', 'from: the GM'),
     );
-    const wrong = await movesheet(folder, ['mail', '.', '--test']);
+    const wrong = await command(folder, ['mail', '.', '--test']);
 
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(/wrong {2}the sender: "the GM" is no address/);

@@ -18,11 +18,11 @@ describe('the pre-flight of run', () => {
       `GAME ford-1 POSITION ${position} TURN 1 TOKEN ${game.file(position, '0000').token}\n`;
     game.drop('a.txt', `${head('P1')}L - Nowhere\n`);
 
-    expect(problem(await movesheet(game.folder, ['run', '.']))).toMatch(
+    expect(problem(await command(game.folder, ['run', '.']))).toMatch(
       /P2 \(Bob\) may still send.*\[early\].*P1 \(Ann\) have errors.*\[red\]/s,
     );
     game.drop('b.txt', `${head('P2')}L - Grey Tower\n`, 2000);
-    expect(problem(await movesheet(game.folder, ['run', '.', '--accept', 'red']))).toContain(
+    expect(problem(await command(game.folder, ['run', '.', '--accept', 'red']))).toContain(
       'better sheets may still come [early]',
     );
     const ran = await movesheet(game.folder, ['run', '.', '--accept', 'red,early']);
@@ -60,14 +60,14 @@ describe('the pre-flight of run', () => {
     const game = await tempGame({ players: PLAYERS });
     writeFileSync(join(game.folder, 'turns', '0000', 'sheets', 'P01.txt'), 'forged');
 
-    expect(problem(await movesheet(game.folder, ['run', '.', '--accept-nmr', '2']))).toContain(
+    expect(problem(await command(game.folder, ['run', '.', '--accept-nmr', '2']))).toContain(
       'sheets/P01.txt',
     );
   });
 
   test('a doubt that does not exist is bad usage', async () => {
     const game = await tempGame({ players: PLAYERS });
-    const ran = await movesheet(game.folder, ['run', '.', '--accept', 'everything']);
+    const ran = await command(game.folder, ['run', '.', '--accept', 'everything']);
     expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('none of early')]);
   });
 });
@@ -75,24 +75,24 @@ describe('the pre-flight of run', () => {
 describe('the ladder of absence', () => {
   const ladder = '\nnmr: { limit: 2, ladder: [{ after: 1, do: reminder }, { after: 2, do: stand-in }] }\n';
   const seat = async (folder: string, index: number): Promise<{ sheet: string; ladder?: string }> => {
-    const ran = await movesheet(folder, ['status', '.', '--json']);
+    const ran = await command(folder, ['status', '.', '--json']);
     return (JSON.parse(ran.out) as { positions: { sheet: string; ladder?: string }[] }).positions[index]!;
   };
 
   test('NMR-3: two silent turns give the seat to the computer, and a sheet takes it back', async () => {
     const game = await tempGame({ players: PLAYERS, settings: ladder });
 
-    await movesheet(game.folder, ['run', '.']);
+    await command(game.folder, ['run', '.']);
     expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'missing', ladder: 'reminder' });
-    await movesheet(game.folder, ['run', '.']);
+    await command(game.folder, ['run', '.']);
     expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'stand-in', ladder: 'stand-in' });
-    await movesheet(game.folder, ['run', '.']);
+    await command(game.folder, ['run', '.']);
     expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'stand-in' });
     game.drop('b.txt', `GAME ford-1 POSITION P2 TURN 4 TOKEN ${game.file('P2', '0003').token}\n`);
-    await movesheet(game.folder, ['run', '.']);
+    await command(game.folder, ['run', '.']);
 
     expect(await seat(game.folder, 1)).toEqual(expect.objectContaining({ sheet: 'missing' }));
-    expect((await movesheet(game.folder, ['verify', '.'])).code).toBe(0);
+    expect((await command(game.folder, ['verify', '.'])).code).toBe(0);
   });
 
   test('who is away on notice is not missing, and it is no NMR', async () => {
@@ -100,7 +100,7 @@ describe('the ladder of absence', () => {
     const game = await tempGame({ players: away, settings: ladder });
 
     expect(await seat(game.folder, 1)).toMatchObject({ sheet: 'absent' });
-    await movesheet(game.folder, ['run', '.']);
+    await command(game.folder, ['run', '.']);
 
     expect(await seat(game.folder, 1)).toEqual(expect.objectContaining({ sheet: 'missing' }));
     expect((await seat(game.folder, 1)).ladder).toBeUndefined();

@@ -18,8 +18,10 @@ interface Ticked {
 
 interface Scheduled extends TempGame {
   readonly smtp: TestSmtp;
-  /** `tick` in a process of its own, at this moment. */
-  readonly tick: (moment: string, env?: Readonly<Record<string, string>>, ...words: string[]) => Promise<Ran>;
+  /** `tick` at this moment. */
+  readonly tick: (moment: string, ...words: string[]) => Promise<Ran>;
+  /** The same in a process of its own. */
+  readonly apart: (moment: string, env?: Readonly<Record<string, string>>) => Promise<Ran>;
   readonly json: (moment: string, ...words: string[]) => Promise<Ticked>;
   readonly mailsTo: (address: string) => number;
 }
@@ -38,13 +40,14 @@ async function scheduled(settings = SCHEDULE, players = PLAYERS): Promise<Schedu
       `${position}.txt`,
       `GAME ford-1 POSITION ${position} TURN 1 TOKEN ${game.file(position, '0000').token}\nL - ${place}\n`,
     );
-  const tick: Scheduled['tick'] = (moment, env = {}, ...words) =>
-    movesheet(game.folder, ['tick', '.', ...words], { MOVESHEET_NOW: moment, ...env });
+  const tick: Scheduled['tick'] = (moment, ...words) =>
+    command(game.folder, ['tick', '.', ...words], { MOVESHEET_NOW: moment });
   return {
     ...game,
     smtp,
     tick,
-    json: async (moment, ...words) => JSON.parse((await tick(moment, {}, '--json', ...words)).out) as Ticked,
+    apart: (moment, env = {}) => movesheet(game.folder, ['tick', '.'], { MOVESHEET_NOW: moment, ...env }),
+    json: async (moment, ...words) => JSON.parse((await tick(moment, '--json', ...words)).out) as Ticked,
     mailsTo: (address) => smtp.mails.filter(({ to }) => to === address).length,
   };
 }
@@ -58,11 +61,11 @@ describe('tick', () => {
     const early = await game.json('2099-09-30T10:00:00Z');
     expect(early.games[0]?.did).toEqual(['wrote 2 receipts']);
     expect(early.next).toBe('2099-10-02T18:15:00.000Z');
-    expect((await game.tick(DUE, {}, '--dry-run')).out).toContain('.: would resolve turn 1.');
+    expect((await game.tick(DUE, '--dry-run')).out).toContain('.: would resolve turn 1.');
     expect(turns(game)).toEqual(['0000']);
 
     expect((await game.json(DUE)).games[0]?.did).toEqual(['resolved turn 1', 'sent turn 1 to P1, P2']);
-    const again = await game.tick(DUE);
+    const again = await game.apart(DUE);
     expect([again.code, again.out]).toEqual([0, expect.stringContaining('Next: 2099-10-09T18:15:00.000Z')]);
     expect((await game.tick(DUE)).out).toContain('Nothing is due.');
     expect([turns(game), game.mailsTo('ann@example.org')]).toEqual([['0000', '0001'], 2]);
@@ -85,9 +88,9 @@ describe('tick', () => {
   test('two machines at once, and the power fails in the middle of a step: one step, each letter once', async () => {
     const game = await scheduled();
 
-    const died = await game.tick(DUE, { MOVESHEET_CRASH_AT: 'renamed' });
+    const died = await game.apart(DUE, { MOVESHEET_CRASH_AT: 'renamed' });
     expect(died.signal).toBe('SIGKILL');
-    const both = await Promise.all([game.tick(DUE), game.tick(DUE)]);
+    const both = await Promise.all([game.apart(DUE), game.apart(DUE)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     // Whoever was refused comes again.
     await game.tick(DUE);

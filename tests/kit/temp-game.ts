@@ -1,10 +1,19 @@
 /** A running game of the toy system in a temporary folder, and the real command in a process of its own. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll, inject, onTestFinished, vi } from 'vitest';
 import { createGame } from '../../src/archive/create.js';
 import type { RenderSheet, Rules } from '../../src/archive/folder/entry.js';
 import { dropBox, sheetPath } from '../../src/archive/folder/layout.js';
@@ -91,31 +100,40 @@ export interface Ran {
   readonly err: string;
 }
 
-let bundle: string | undefined;
-
-/** The command bundled once for all tests of a file: several times faster to start than from its sources. */
+/**
+ * The command bundled once for all tests of a run, by the first that asks for it: several times faster to start than from its sources.
+ * It begins as the installed one does, with the same flags of V8.
+ */
 export function bundled(): string {
-  if (bundle !== undefined) return bundle;
-  const folder = join(packageRoot, 'dist', `test-${process.pid}`);
+  const home = inject('bundle');
+  const file = join(home, 'bin/movesheet.js');
+  if (existsSync(file)) return file;
+  const own = `${home}-${process.pid}`;
   buildSync({
-    entryPoints: [join(packageRoot, 'bin/dev.ts')],
-    outdir: folder,
+    entryPoints: { movesheet: join(packageRoot, 'src/cli/start.ts') },
+    outdir: join(own, 'dist/cli'),
     bundle: true,
     splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    minify: true,
+    keepNames: true,
   });
-  return (bundle = join(folder, 'dev.js'));
+  cpSync(join(packageRoot, 'bin/movesheet.js'), join(own, 'bin/movesheet.js'));
+  try {
+    renameSync(own, home);
+  } catch (error) {
+    // Another file's test was quicker.
+    if (!existsSync(file)) throw error;
+    rmSync(own, { recursive: true });
+  }
+  return file;
 }
 
 /** The command as a file that Node runs. */
 export const program = bundled;
-
-afterAll(() => {
-  if (bundle !== undefined) rmSync(dirname(bundle), { recursive: true, force: true });
-});
 
 /** Runs the real command. */
 export function movesheet(
@@ -134,8 +152,13 @@ export function movesheet(
 }
 
 /** The same command line in this process: much faster; for all but what only a process of its own can show. */
-export async function command(cwd: string, args: readonly string[]): Promise<Omit<Ran, 'signal'>> {
+export async function command(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   const here = process.cwd();
+  const surroundings = { ...process.env };
   const said = { out: '', err: '' };
   const line = (stream: 'out' | 'err') => (text: unknown) => void (said[stream] += `${String(text)}\n`);
   const spies = [
@@ -151,12 +174,17 @@ export async function command(cwd: string, args: readonly string[]): Promise<Omi
     }),
   ];
   process.chdir(cwd);
+  Object.assign(process.env, env);
   process.exitCode = 0;
   try {
     await main(['node', 'movesheet', ...args]);
-    return { code: process.exitCode, ...said };
+    return { code: process.exitCode, signal: null, ...said };
   } finally {
     process.exitCode = 0;
+    for (const name of Object.keys(env)) {
+      if (surroundings[name] === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = surroundings[name];
+    }
     process.chdir(here);
     for (const spy of spies) spy.mockRestore();
   }
