@@ -143,3 +143,39 @@ test('in a book no chapter begins at the foot of a page without its lead, and wh
   }
   expect(pages.flatMap(overlaps)).toEqual([]);
 });
+
+test.each([
+  ['narrow', 300, 280],
+  ['wide', 300, 140],
+])(
+  'its maps of the beginning and the end, %s ones, stand on one page with the contents',
+  async (_, width, height) => {
+    const legend = Array.from({ length: 10 }, (_one, n) => ({ sign: [], text: `sign ${n}` }));
+    const map = { ...chapter(1, 3, 100).map!, drawing: { x: 0, y: 0, width, height, shapes: [] }, legend };
+    // As long as those of a game of sixteen turns whose headlines take two lines.
+    const chapters = Array.from({ length: 16 }, (_one, n) => {
+      const one = chapter(n + 1, 3, 200);
+      const facts = one.news.facts.map((told, i) =>
+        i === 0 ? { ...told, text: `Lead${n}, ${LONG}.` } : told,
+      );
+      return { ...one, news: { ...one.news, facts }, map };
+    });
+    const book = bookDocument({
+      ...{
+        title: 'A book',
+        rules: 'rules',
+        scenario: 'one',
+        reader: 'everybody',
+        seats: FILE.seats,
+        start: map,
+      },
+      ...{ from: '', to: '', over: true, chapters, sheets: [], dice: { commitment: 'ab' } },
+    });
+    const pages = readPdf(await renderPdf(book, BARE));
+    const on = (text: string): number =>
+      pages.findIndex(({ words }) => words.some((word) => word.text.trim() === text));
+    const contents = on('Contents');
+    expect(contents).toBeGreaterThan(0);
+    expect([on('As it began'), on('As it ended'), on('sign 9')]).toEqual([contents, contents, contents]);
+  },
+);
