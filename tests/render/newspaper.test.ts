@@ -8,6 +8,7 @@ import {
   type GazetteFile,
 } from '../../src/core/index.js';
 import { BARE } from '../../src/render/frame.js';
+import { blocksHtml } from '../../src/render/html/blocks.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { MARGIN, PAPER, widthsOf } from '../../src/render/pdf/styles.js';
 import { overlaps, readPdf } from './pdf-text.js';
@@ -76,6 +77,14 @@ test('of a step without news is a few lines, and never padded', async () => {
   const [page, ...others] = readPdf(await renderPdf(gazetteDocument(quiet), BARE));
   expect(others).toEqual([]);
   expect(page!.text).toContain('Nothing happened that all the world would know of.');
+});
+
+test.each(['with', 'without'])('as HTML leaves out no level of its headings, %s a headline', (kind) => {
+  const facts = kind === 'with' ? FILE.facts : [];
+  const html = blocksHtml(gazetteDocument({ ...FILE, facts }).blocks, { accent: '#1c1b19', width: 500 });
+  const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+  expect(levels.length).toBeGreaterThan(3);
+  levels.forEach((level, i) => expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1));
 });
 
 test('gives of its map rather than begin a page for the table in full', async () => {
