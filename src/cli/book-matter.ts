@@ -24,7 +24,6 @@ import {
   MovesheetError,
   OBSERVER,
   openNewsOf,
-  plainText,
   seatNames,
   withSeatNames,
   type Battle,
@@ -41,7 +40,15 @@ import {
   type PositionId,
   type ToldDeed,
 } from '../core/index.js';
-import { DEED_WEIGHT, heardBy, hearsDeeds, sightOf, toldLetters, type Reader } from './chronicle-steps.js';
+import {
+  DEED_WEIGHT,
+  heardBy,
+  hearsDeeds,
+  sightOf,
+  toldLetters,
+  untold,
+  type Reader,
+} from './chronicle-steps.js';
 
 /** A sheet to be bound in: of which position, and what it told after which turn. */
 export interface SheetName {
@@ -81,7 +88,11 @@ export function bookMatter(source: BookSource, progress: (done: number, of: numb
     reader: readerName,
     seats: manifest.positions,
     ...(people ? { people: peopleOf(dir) } : {}),
-    from: all.map(({ manifest: { opens } }) => yearOf(opens)).find((date) => date !== '') ?? '',
+    // What the last entry opens is no date that was played, but the end.
+    from:
+      (over ? all.slice(0, -1) : all)
+        .map(({ manifest: { opens } }) => yearOf(opens))
+        .find((date) => date !== '') ?? '',
     to: over
       ? (steps.map((entry) => dateBefore(all, entry)).findLast((date) => date !== '') ?? '')
       : yearOf(manifest.opens),
@@ -114,11 +125,7 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const state = readState(dir, entry.name);
   const { facts, map } = sightOf({ ...source, entry }, openNewsOf(system, state, events), state);
   const short = nameOf(entry.manifest);
-  const open = new Set(facts.map(({ text }) => withoutIds(plainText(text))));
-  const hidden = hiddenFacts(source, entry, events).filter(
-    ({ text }) => !open.has(withoutIds(plainText(text))),
-  );
-  const told = [...facts, ...hidden];
+  const told = [...facts, ...untold(hiddenFacts(source, entry, events), facts)];
   return {
     id: `step/${entry.name}`,
     title: chapterTitle(short, date),
@@ -128,9 +135,6 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
     deeds: deedsFor(system, heardBy(events, reader), seatNames(entry.manifest.positions)),
   };
 }
-
-/** `P5 Blue League` as `Blue League`: a deed that was told in public, too, is told once. */
-const withoutIds = (text: string): string => text.replace(/\bP\d+ (?=\p{Lu})/gu, '');
 
 /** The deeds that one who knows everything is told as news. */
 function hiddenFacts(

@@ -45,7 +45,7 @@ Examples:
 }
 
 async function book(dir: string, given: Given): Promise<void> {
-  formatOf({ out: given.out }, ['pdf']);
+  formatOf({ out: given.out }, ['pdf'], true);
   const { manifest } = lastEntry(dir);
   const { positions } = manifest;
   const reader = readerOf(given, manifest.opens.awaiting.length === 0, 'book');

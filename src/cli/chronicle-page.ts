@@ -33,6 +33,9 @@ export function pageOf(data: ChronicleData, dist = DIST): string {
 `;
 }
 
+/** Of any release. */
+export const isChronicle = (page: string): boolean => page.includes('<div id="chronicle">');
+
 /** What a page was made of; undefined where it is none of ours, or of another release. */
 export function dataOf(page: string): ChronicleData | undefined {
   const packed = DATA.exec(page)?.[1];

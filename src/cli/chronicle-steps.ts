@@ -30,6 +30,7 @@ import {
   type PositionId,
   type PositionInfo,
   type Standing,
+  type Text,
 } from '../core/index.js';
 import type {
   ToldDeed,
@@ -74,7 +75,8 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const position = reader.kind === 'position' ? reader.position : undefined;
   const names = seatNames(manifest.positions);
   const deeds = toldDeeds(system, { events: heard, position, names }, drawn?.at);
-  const hidden = hearsDeeds(reader, system) ? deeds.flatMap(asFact) : [];
+  const open = facts.map((fact) => factOf(fact, drawn?.at));
+  const hidden = hearsDeeds(reader, system) ? untold(deeds.flatMap(asFact), open) : [];
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
   return {
     name,
@@ -83,9 +85,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
     date: manifest.opens.date,
     mark: told.mark,
     ...(told.over ? { hash } : {}),
-    facts: [...facts.map((fact) => factOf(fact, drawn?.at)), ...hidden]
-      .sort((a, b) => b.weight - a.weight)
-      .slice(0, MOST),
+    facts: [...open, ...hidden].sort((a, b) => b.weight - a.weight).slice(0, MOST),
     ...(standings ? { standings: standings.map(plain) } : {}),
     letters: toldLetters(told),
     rolls: rollsOf(heard),
@@ -98,6 +98,18 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
 /** Where much is hidden from all, the news that all heard are few: who knows everything is told the deeds. */
 export const hearsDeeds = ({ kind }: Reader, { wholeMap }: Pick<GameSystem, 'wholeMap'>): boolean =>
   kind === 'everything' && wholeMap !== undefined;
+
+/** `P5 Blue League` as `Blue League`. */
+const withoutIds = (text: Text): string => plainText(text).replace(/\bP\d+ (?=\p{Lu})/gu, '');
+
+/** A deed that was told in public, too, is told once. */
+export function untold<Deed extends { readonly text: Text }>(
+  deeds: readonly Deed[],
+  open: readonly { readonly text: Text }[],
+): Deed[] {
+  const known = new Set(open.map(({ text }) => withoutIds(text)));
+  return deeds.filter(({ text }) => !known.has(withoutIds(text)));
+}
 
 /** As page one weighs what is not one's own: battles and what changes hands before persons. */
 export const DEED_WEIGHT = { capture: 8, battle: 7, person: 4 } as const;

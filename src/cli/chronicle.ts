@@ -3,13 +3,14 @@ import type { Command } from 'commander';
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingsFile } from '../archive/folder/layout.js';
 import { entryNames, readEntry, lastEntry, type Entry } from '../archive/folder/read.js';
 import { readSeed } from '../archive/seed.js';
 import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
-import { seatNames, type PositionId } from '../core/index.js';
+import { MovesheetError, seatNames, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
-import { dataOf, pageOf, stepPage } from './chronicle-page.js';
+import { dataOf, isChronicle, pageOf, stepPage } from './chronicle-page.js';
 import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
 import { tellStep, type Reader } from './chronicle-steps.js';
@@ -99,6 +100,7 @@ export function writeChronicle(
     ...(over ? seedOf(dir) : {}),
   };
   const index = join(out, 'index.html');
+  refuseOther(out, index);
   mkdirSync(join(out, 'steps'), { recursive: true });
   const before = oldData(index, head);
   const shown = pictures(before?.pool ?? []);
@@ -106,6 +108,15 @@ export function writeChronicle(
   const data = { ...head, steps, pool: shown.pool };
   writeFileSync(index, pageOf(data, making.dist));
   return { data, made };
+}
+
+/** A site is written over a site, and over nothing else. Throws `chronicle/…`. */
+function refuseOther(out: string, index: string): void {
+  const hint = 'Name another folder: it is made where there is none.';
+  if (existsSync(settingsFile(out)))
+    throw new MovesheetError('chronicle/game', `${out} is the folder of a game.`, hint, 2);
+  if (existsSync(index) && !isChronicle(readFileSync(index, 'utf8')))
+    throw new MovesheetError('chronicle/other', `${index} is there already, and is no chronicle.`, hint, 2);
 }
 
 /** What an earlier run left there, if it is of the same game and for the same reader. */

@@ -31,10 +31,14 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   '.json': 'json',
 };
 
-/** The format that was asked for, or the one that the file's ending says, or text. Throws where the two differ, or the ending says none. */
+/**
+ * The format that was asked for, or the one that the file's ending says, or text. Throws where the two differ, or the ending says none.
+ * `byEnding`: the command has no `--format`.
+ */
 export function formatOf(
   { format, out }: Pick<PrintOptions, 'format' | 'out'>,
   formats: readonly Format[] = ['pdf', 'html', 'text'],
+  byEnding = false,
 ): Format {
   const asked = format as Format | undefined;
   if (out === undefined) return asked ?? 'text';
@@ -49,7 +53,7 @@ export function formatOf(
   const said = ENDINGS[ending];
   const known = Object.keys(ENDINGS).filter((one) => formats.includes(ENDINGS[one] ?? 'text'));
   if (asked === undefined && (said === undefined || !formats.includes(said))) {
-    const hint = `Let its name end in ${known.join(', ')}, or give --format.`;
+    const hint = `Let its name end in ${known.join(', ')}${byEnding ? '' : ', or give --format'}.`;
     throw new MovesheetError('out/ending', `${out}: its ending does not say what to write.`, hint, 2);
   }
   if (asked !== undefined && said !== undefined && asked !== said) {

@@ -9,7 +9,7 @@ const FORMATS: readonly Format[] = ['html', 'pdf', 'text', 'json'];
 
 /** Before hours are played for it: can the file be written in the form that its ending says? */
 export function refuseReport(out: string | undefined): void {
-  if (out !== undefined) formatOf({ out }, FORMATS);
+  if (out !== undefined) formatOf({ out }, FORMATS, true);
 }
 
 /** In the form that the file's ending says. */
@@ -19,7 +19,7 @@ export async function writeReport(
   summary: Summary,
   beside: Beside | undefined,
 ): Promise<void> {
-  const format = formatOf({ out }, FORMATS);
+  const format = formatOf({ out }, FORMATS, true);
   if (format === 'json') {
     writeFileSync(
       out,

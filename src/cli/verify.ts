@@ -40,7 +40,15 @@ Exit code 0: everything is as it was resolved; 1: something differs.`,
 }
 
 async function verifyGame(place: string, given: Given): Promise<void> {
-  if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) await provePack(place, given);
+  const there = statSync(place, { throwIfNoEntry: false });
+  if (!there)
+    throw new MovesheetError(
+      'verify/missing',
+      `${place} is not there.`,
+      `Name the folder of a game, or a pack of it (NAME${PACK_ENDING}).`,
+      2,
+    );
+  if (there.isFile()) await provePack(place, given);
   else await proveFolder(place, given);
 }
 

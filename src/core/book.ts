@@ -115,7 +115,7 @@ function coverBlocks(matter: BookMatter): Block[] {
         String(placeOf(id)?.score ?? ''),
       ]),
     },
-    ...(picture && seats.length <= FEW ? [mapBlock(picture, picture.title)] : []),
+    ...(picture && seats.length <= FEW ? [mapBlock(picture, picture.title, COVER)] : []),
   ];
 }
 
@@ -158,31 +158,45 @@ function contents({ chapters, sheets, over, start }: BookMatter): Block[] {
 
 const tableTitle = (over: boolean): string => (over ? 'The final table' : 'The table so far');
 
-/** Two maps with their signs stand on a page if each is no higher than this share of its width. */
-const SHARE = 50;
+/** A map of this shape or a narrower one stands beside the other: its width for a height of 1. */
+const BESIDE = 1.8;
+
+/** Wider ones stand one below the other: with the contents and their signs on one page if each is no higher than this share of its width. */
+const SHARE = 36;
+/** The map of the cover. */
+const COVER = 50;
 
 function maps({ start, chapters, over }: BookMatter): Block[] {
   const end = endOf(chapters);
   if (!start && !end) return [];
   const legend = end?.legend?.filter(({ text }) => !/\b(your|own|you)\b/.test(text));
-  return [
-    chapterHead('The world', 'maps'),
+  const all = [
     ...(start ? [mapBlock(start, 'As it began')] : []),
     ...(end
       ? [{ ...mapBlock(end, over ? 'As it ended' : 'As it is now'), ...(legend ? { legend } : {}) }]
       : []),
   ];
+  const isNarrow = all.length > 1 && all.every(({ drawing: { width, height } }) => width <= BESIDE * height);
+  const beside: Block = { kind: 'grid', columns: 2, cells: all.map((one) => [{ ...one, width: HALF }]) };
+  return [chapterHead('The world', 'maps'), ...(isNarrow ? [beside] : all)];
 }
 
 const endOf = (chapters: readonly BookChapter[]): FrontMap | undefined =>
   chapters.findLast(({ map }) => map)?.map;
 
-const mapBlock = ({ drawing, note }: FrontMap, title: string): Extract<Block, { kind: 'map' }> => ({
+/** Of the width of the page, in hundredths. */
+const HALF = 50;
+
+const mapBlock = (
+  { drawing, note }: FrontMap,
+  title: string,
+  share = SHARE,
+): Extract<Block, { kind: 'map' }> => ({
   kind: 'map',
   title,
   drawing,
   sketch: true,
-  width: Math.max(40, Math.min(100, Math.floor((SHARE * drawing.width) / drawing.height))),
+  width: Math.max(40, Math.min(100, Math.floor((share * drawing.width) / drawing.height))),
   ...(note === undefined ? {} : { scale: note }),
 });
 

@@ -351,6 +351,12 @@ describe('verify, from the file', () => {
     expect(against(stranger.folder, early).other).toEqual([]);
   });
 
+  test('that is not there is told as such, not as a folder that is no game', async () => {
+    const { code, err } = await command(tempFolder(), ['verify', 'game.movesheet.tar.gz']);
+    expect([code, err]).toEqual([2, expect.stringContaining('game.movesheet.tar.gz is not there')]);
+    expect(err).toContain('or a pack');
+  });
+
   test('a part says what it proves and what not', async () => {
     const game = await begun();
     const cwd = tempFolder();

@@ -2,10 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createGame } from '../../src/archive/create.js';
 import { readSeed } from '../../src/archive/seed.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
 import { runStep } from '../../src/archive/step.js';
-import { command, plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
+import { bookMatter } from '../../src/cli/book-matter.js';
+import { rulesOf } from '../../src/cli/game-rules.js';
+import { gameYaml } from '../../src/cli/game-yaml.js';
+import { command, plainRender, tempFolder, tempGame, type TempGame } from '../kit/temp-game.js';
 import { bookmarks, faults, readTags } from '../render/pdf-tags.js';
 import { pdfText, readPdf, type PdfPage } from '../render/pdf-text.js';
 
@@ -104,7 +108,10 @@ test('what may not be is refused, and nothing is written', async () => {
   expect(await refused(game, '--for', 'P9')).toContain('P9');
   expect(await refused(game, '--for', 'P2', '--public')).toContain('one reader');
   expect(await refused(game, '--for', 'P2', '--sheets', 'P2:7')).toContain('not resolved');
-  expect(await refused(game, '--out', join(game.folder, 'book.txt'))).toContain('.pdf');
+  const ending = await refused(game, '--out', join(game.folder, 'book.txt'));
+  expect(ending).toContain('.pdf');
+  // There is no such option.
+  expect(ending).not.toContain('--format');
 });
 
 describe('a finished game', () => {
@@ -135,6 +142,20 @@ describe('a finished game', () => {
       .filter(({ text }) => /^turn \d+$/.test(text));
     expect(entries.length).toBeGreaterThan(0);
     for (const { page, before } of entries) expect(flat(read[page - 1]!)).toContain(`${before}:`);
+  });
+
+  test('of rules without years has none on its cover, and no word for the end in their place', async () => {
+    const rules = await rulesOf('ancient-empires');
+    const { system } = rules;
+    const folder = join(tempFolder(), 'tale-1');
+    const options = { turnLimit: 1 };
+    const settings = gameYaml({ name: 'tale-1', system, scenario: 'seats-4', options });
+    await createGame(folder, rules, { settings, players: '', seed: 'tale' }, plainRender);
+    const awaiting = (): readonly string[] => lastEntry(folder).manifest.opens.awaiting;
+    while (awaiting().length > 0) await runStep(folder, rules, plainRender, { standIns: awaiting() });
+    const reader = { kind: 'public' } as const;
+    const matter = bookMatter({ dir: folder, system, reader, readerName: 'everybody' }, () => undefined);
+    expect([matter.over, matter.from, matter.to]).toEqual([true, '', '']);
   });
 
   test('has the same bytes each time', async () => {

@@ -195,6 +195,12 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
       const graphs = await page.evaluate<Drawn>(DRAWN);
       expect(graphs.drawings).toBeGreaterThan(0);
       expect(graphs).toMatchObject({ nameless: 0, small: [] });
+      // One of them alone.
+      await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'cities alone' });
+      const alone = await page.evaluate<Drawn>(DRAWN);
+      expect(alone).toMatchObject({ drawings: 1, nameless: 0, small: [] });
+      expect(await page.locator('.graphs figcaption').allTextContents()).toEqual(['cities']);
+      expect(await over(page)).toBeLessThanOrEqual(0);
     },
   );
 

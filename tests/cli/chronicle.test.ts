@@ -7,7 +7,7 @@ import { runStep } from '../../src/archive/step.js';
 import { readEntry } from '../../src/archive/folder/read.js';
 import { writeChronicle } from '../../src/cli/chronicle.js';
 import { dataOf } from '../../src/cli/chronicle-page.js';
-import type { Reader } from '../../src/cli/chronicle-steps.js';
+import { untold, type Reader } from '../../src/cli/chronicle-steps.js';
 import { seededDice } from '../../src/core/index.js';
 import type { ToldRoll, ToldStep } from '../../src/desk/chronicle/data.js';
 import { recomputed } from '../../src/desk/chronicle/recompute.js';
@@ -129,6 +129,13 @@ describe('the move sheets', () => {
   });
 });
 
+test('a deed that all heard of is not told to who knows everything once more, with seats before the names', () => {
+  const open = [{ text: 'Ephesus is taken by Macedonians from Hoplite Greeks.' }];
+  const taken = { text: 'Ephesus is taken by P3 Macedonians from P5 Hoplite Greeks.', weight: 8 };
+  const other = { text: 'Ancyra is taken by P4 Egyptians from the independents.', weight: 8 };
+  expect(untold([taken, other], open)).toEqual([other]);
+});
+
 describe('dice of which a reader knows a part', () => {
   const roll = (result: number): ToldRoll => ({ stream: 'battle', key: 'at', faces: 6, result, rule: 'X-1' });
   const told = (rolls: readonly ToldRoll[]): ToldStep => ({
@@ -143,6 +150,27 @@ describe('dice of which a reader knows a part', () => {
     const later = all.slice(1);
     expect(recomputed('known', told(later), false).filter(({ same }) => same === false)).toEqual([]);
     expect(recomputed('known', told(later), true).some(({ same }) => same === false)).toBe(true);
+  });
+});
+
+describe('a folder that is something else', () => {
+  const asked = (game: TempGame, out: string): ReturnType<typeof command> =>
+    command(dirname(game.folder), ['chronicle', 'ford-1', '--out', out]);
+
+  test('a page of somebody’s is not written over', async () => {
+    const [game, out] = [await tempGame(), tempFolder()];
+    writeFileSync(join(out, 'index.html'), '<h1>My own page</h1>');
+    const refused = await asked(game, out);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('no chronicle')]);
+    expect(readdirSync(out)).toEqual(['index.html']);
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('<h1>My own page</h1>');
+  });
+
+  test('nor does a site lie in the folder of a game', async () => {
+    const game = await tempGame();
+    const refused = await asked(game, game.folder);
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('folder of a game')]);
+    expect(existsSync(join(game.folder, 'index.html'))).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type GazetteFile,
 } from '../../src/core/index.js';
 import { BARE } from '../../src/render/frame.js';
+import { blocksHtml } from '../../src/render/html/blocks.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { MARGIN, PAPER, widthsOf } from '../../src/render/pdf/styles.js';
 import { overlaps, readPdf } from './pdf-text.js';
@@ -78,6 +79,14 @@ test('of a step without news is a few lines, and never padded', async () => {
   expect(page!.text).toContain('Nothing happened that all the world would know of.');
 });
 
+test.each(['with', 'without'])('as HTML leaves out no level of its headings, %s a headline', (kind) => {
+  const facts = kind === 'with' ? FILE.facts : [];
+  const html = blocksHtml(gazetteDocument({ ...FILE, facts }).blocks, { accent: '#1c1b19', width: 500 });
+  const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+  expect(levels.length).toBeGreaterThan(3);
+  levels.forEach((level, i) => expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 0) + 1));
+});
+
 test('gives of its map rather than begin a page for the table in full', async () => {
   const map: FrontMap = {
     title: 'The world.',
@@ -143,3 +152,39 @@ test('in a book no chapter begins at the foot of a page without its lead, and wh
   }
   expect(pages.flatMap(overlaps)).toEqual([]);
 });
+
+test.each([
+  ['narrow', 300, 280],
+  ['wide', 300, 140],
+])(
+  'its maps of the beginning and the end, %s ones, stand on one page with the contents',
+  async (_, width, height) => {
+    const legend = Array.from({ length: 10 }, (_one, n) => ({ sign: [], text: `sign ${n}` }));
+    const map = { ...chapter(1, 3, 100).map!, drawing: { x: 0, y: 0, width, height, shapes: [] }, legend };
+    // As long as those of a game of sixteen turns whose headlines take two lines.
+    const chapters = Array.from({ length: 16 }, (_one, n) => {
+      const one = chapter(n + 1, 3, 200);
+      const facts = one.news.facts.map((told, i) =>
+        i === 0 ? { ...told, text: `Lead${n}, ${LONG}.` } : told,
+      );
+      return { ...one, news: { ...one.news, facts }, map };
+    });
+    const book = bookDocument({
+      ...{
+        title: 'A book',
+        rules: 'rules',
+        scenario: 'one',
+        reader: 'everybody',
+        seats: FILE.seats,
+        start: map,
+      },
+      ...{ from: '', to: '', over: true, chapters, sheets: [], dice: { commitment: 'ab' } },
+    });
+    const pages = readPdf(await renderPdf(book, BARE));
+    const on = (text: string): number =>
+      pages.findIndex(({ words }) => words.some((word) => word.text.trim() === text));
+    const contents = on('Contents');
+    expect(contents).toBeGreaterThan(0);
+    expect([on('As it began'), on('As it ended'), on('sign 9')]).toEqual([contents, contents, contents]);
+  },
+);

@@ -29,7 +29,7 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
     return (event: GameEvent) => weightOf(event, table);
   });
   return {
-    facts: publicFacts(seen.events, readers, {
+    facts: publicFacts(withoutRounds(seen.events), readers, {
       tell: (event) => told({ world, me: OBSERVER }, event),
       most: ON_THE_WAY,
       placeOf: (event) => {
@@ -43,7 +43,18 @@ export function openNews(rules: Rules, seen: Observed): OpenNews {
 }
 
 /** How a fight went on is for those who stood in it; all the world hears how it ended. */
-const ON_THE_WAY = { 'siege-pressed': 6, 'assault-round': 4, 'battle-fought': 4 } as const;
+const ON_THE_WAY = { 'siege-pressed': 6, 'assault-round': 4 } as const;
+
+/** What else says that there was fighting at a place. */
+const FOUGHT = ['siege-pressed', 'siege-lifted', 'city-taken', 'rebellion-crushed', 'rebels-hold'];
+
+/** A round alone says nothing: each battle has its end (KOK-BAT-10), and of an assault something else mostly tells. */
+function withoutRounds(events: readonly GameEvent[]): readonly GameEvent[] {
+  const told = new Set(events.flatMap(({ type, data }) => (FOUGHT.includes(type) ? [data.hex] : [])));
+  return events.filter(
+    ({ type, data }) => type !== 'battle-fought' && !(type === 'assault-round' && told.has(data.hex)),
+  );
+}
 
 /** KOK-VP-1, KOK-SEE-2: points without the treasuries, which are secret. A score that stands since a reign ended is known in part only. */
 function withoutPurses(world: World): Standing[] {

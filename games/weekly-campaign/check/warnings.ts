@@ -200,9 +200,10 @@ function nmrWarning(view: View, orders: readonly Played[]): Diagnostic[] {
   ];
 }
 
-/** WK-MAIL-2: not to oneself, not to the fallen or unknown. */
+/** WK-MAIL-2: not to oneself, not to the fallen or unknown. Letters to all and to groups are the engine's (PRESS-1). */
 export function pressFindings(view: View, sheet: OrderSheet): Diagnostic[] {
-  return sheet.press.flatMap(({ to }): Diagnostic[] => {
+  return sheet.press.flatMap(({ to, line }): Diagnostic[] => {
+    if (!/^P\d+$/.test(to)) return [];
     const other = view.others[to];
     const why =
       to === view.position
@@ -218,7 +219,7 @@ export function pressFindings(view: View, sheet: OrderSheet): Diagnostic[] {
           {
             severity: 'error',
             code: 'wk/press',
-            line: 1,
+            line: line ?? 1,
             column: 1,
             length: 1,
             message: why,

@@ -1,7 +1,16 @@
-/** Every column of the standings over time, one graph each. */
+/** Every column of the standings over time, one graph each: all of them side by side, or one of them large. */
+import { signal } from '@preact/signals';
 import type { ChronicleData } from './data.js';
 
 const SIZE = { width: 380, height: 180, left: 40, right: 124, top: 8, bottom: 18 } as const;
+/** One alone, where there is room for it. */
+const LARGE = { ...SIZE, width: 760, height: 400 } as const;
+const ROOMY = '(min-width: 50rem)';
+type Size = typeof SIZE | typeof LARGE;
+
+/** The column that is shown alone; of a chronicle that has none of that name all are shown. */
+const alone = signal('');
+
 /** Lines are told apart by their dashes, too. */
 const DASHES = ['', '6 3', '2 3', '8 3 2 3', '12 4', '4 2 1 2'];
 const COLOURS = ['#1f4e9e', '#b3261e', '#1e7d4f', '#8a5a00', '#6b2a7a', '#00707a', '#444444', '#a8326e'];
@@ -14,15 +23,47 @@ interface Line {
 export function Graphs({ data }: { readonly data: ChronicleData }) {
   const columns = columnsOf(data);
   if (columns.length === 0) return <p>No table of standings is open to {data.reader}.</p>;
+  const one = columns.find((column) => column === alone.value);
+  const size = one !== undefined && matchMedia(ROOMY).matches ? LARGE : SIZE;
   return (
-    <section class="graphs" aria-label="Graphs">
-      {columns.map((column) => (
-        <figure key={column}>
-          <figcaption>{column}</figcaption>
-          <Graph lines={linesOf(data, column)} labels={data.steps.map(({ turn }) => String(turn))} />
-        </figure>
-      ))}
+    <section aria-label="Graphs">
+      {columns.length > 1 && <Choice columns={columns} />}
+      <div class={one === undefined ? 'graphs' : 'graphs alone'}>
+        {(one === undefined ? columns : [one]).map((column) => (
+          <figure key={column}>
+            <figcaption>{column}</figcaption>
+            <Graph
+              lines={linesOf(data, column)}
+              labels={data.steps.map(({ turn }) => String(turn))}
+              size={size}
+            />
+          </figure>
+        ))}
+      </div>
     </section>
+  );
+}
+
+function Choice({ columns }: { readonly columns: readonly string[] }) {
+  return (
+    <p>
+      <label>
+        Show{' '}
+        <select
+          value={alone.value}
+          onChange={(event) => {
+            alone.value = event.currentTarget.value;
+          }}
+        >
+          <option value="">all side by side</option>
+          {columns.map((column) => (
+            <option key={column} value={column}>
+              {column} alone
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
   );
 }
 
@@ -53,11 +94,20 @@ function linesOf({ steps, names }: ChronicleData, column: string): Line[] {
   }));
 }
 
-function Graph({ lines, labels }: { readonly lines: readonly Line[]; readonly labels: readonly string[] }) {
-  const { width, left, right, top, bottom } = SIZE;
-  const height = Math.max(SIZE.height, top + bottom + lines.length * APART);
+function Graph({
+  lines,
+  labels,
+  size,
+}: {
+  readonly lines: readonly Line[];
+  readonly labels: readonly string[];
+  readonly size: Size;
+}) {
+  const { width, left, right, top, bottom } = size;
+  const height = Math.max(size.height, top + bottom + lines.length * APART);
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== undefined));
-  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const most = Math.max(1, ...all);
+  const least = floorOf(Math.min(...all), most);
   const x = (index: number): number =>
     left + ((width - left - right) * index) / Math.max(1, labels.length - 1);
   const y = (value: number): number => top + (height - top - bottom) * (1 - (value - least) / (most - least));
@@ -99,6 +149,12 @@ function Graph({ lines, labels }: { readonly lines: readonly Line[]; readonly la
       ))}
     </svg>
   );
+}
+
+/** Where the lines begin: at nought, or, where all of them stay far above it, a little below the lowest. */
+function floorOf(lowest: number, most: number): number {
+  if (lowest <= most / 2) return Math.min(0, lowest);
+  return Math.max(0, lowest - Math.ceil((most - lowest) / 4));
 }
 
 interface Point {

@@ -68,7 +68,7 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
       return `<div class="grid">${block.cells.map((cell) => `<div>${blocksHtml(cell, inner)}</div>`).join('')}</div>`;
     }
     case 'newspaper':
-      return blocksHtml(newsBlocks(block), setting);
+      return blocksHtml(inOrder(block), setting);
     case 'keep':
       return `<div class="keep">${blocksHtml(block.blocks, setting)}</div>`;
     case 'rule':
@@ -76,6 +76,15 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
     case 'pageBreak':
       return '<div class="page-break"></div>';
   }
+}
+
+/** Without a headline its sections stand one level higher: a level that is left out sends who hears the page looking for it. */
+function inOrder(block: Extract<Block, { kind: 'newspaper' }>): readonly Block[] {
+  const all = newsBlocks(block);
+  if (block.lead.some(({ kind }) => kind === 'heading')) return all;
+  return all.map((one) =>
+    one.kind === 'heading' && one.level > 1 ? { ...one, level: one.level === 3 ? 2 : 1 } : one,
+  );
 }
 
 /** Boxes for a pencil. */

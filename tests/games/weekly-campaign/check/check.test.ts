@@ -89,6 +89,13 @@ describe('weekly-campaign check', () => {
     expect(codes(tutorial(), 'PRESS - P5 - hello')).toEqual([]);
   });
 
+  test.each(['all', 'everybody'])(
+    'PRESS-1: a letter to %s is no letter to a seat that does not play',
+    (to) => {
+      expect(codes(tutorial(), `PRESS - ${to} - our cause is just`)).toEqual([]);
+    },
+  );
+
   test.each([
     ['B - 2CHC - Pela', 12, '"Pela" is no city or hex that you know', undefined],
     ['B - 3CHC - Rome', 12, 'CHC is built at Pella only', 'Pella'],
