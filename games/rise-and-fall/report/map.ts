@@ -165,6 +165,7 @@ export function knownWorld(page: Page): Block[] {
     kind: 'map',
     title,
     drawing: areaMapDrawing(map, { window, paper: HALF_PAPER }),
+    scale: 'thick dashes: the Barbarian Line',
     legend: signs,
     fullPage: true,
   });
