@@ -33,6 +33,8 @@ export interface FrontMap {
   readonly places: Readonly<Record<string, readonly [x: number, y: number]>>;
   /** The place that the window holds if it can: the capital. */
   readonly home?: string;
+  /** In print it is shown whole, across the page; a map behind page one that draws the same is left out there. */
+  readonly whole?: boolean;
 }
 
 /** Foreign places and forces as last seen, the nearest first. */

@@ -128,3 +128,34 @@ describe.each([1, 1.2])('the map of page one, type %s times as large', (zoom) =>
     expect(high).toBeLessThan(150 + 13 * zoom);
   });
 });
+
+describe.each([false, true])('a map that page one shows whole, large type: %s', (large) => {
+  const realm = demoFront.map.drawing;
+  const [sheetOf, print] = [
+    (whole: boolean): Document => {
+      const { blocks, ...rest } = sheet({ whole, drawing: realm }, chaptersOf(2));
+      const again: Block = { kind: 'map', title: 'The same once more', drawing: realm };
+      return { ...rest, blocks: [...blocks, again] };
+    },
+    { black: false, large, booklet: false, without: [], words: '' },
+  ];
+  const pages = async (whole: boolean): Promise<PdfPage[]> =>
+    readPdf(await renderPdf(sheetOf(whole), { ...demoFrame, print }));
+
+  test('stands below both columns and is not drawn again', async () => {
+    const [first, ...others] = await pages(true);
+    if (!first) throw new Error('no page');
+    const [, title] = place(first, 'The realm and the week');
+    const contents = first.words.filter(({ text }) => text.startsWith('Chapter 2'));
+
+    expect(contents.length).toBeGreaterThan(0);
+    for (const { y } of contents) expect(y).toBeLessThan(title);
+    expect(others.map(({ text }) => text).join('\n')).not.toContain('The same once more');
+  });
+
+  test('is drawn again where page one shows a window of it', async () => {
+    const [, ...others] = await pages(false);
+
+    expect(others.map(({ text }) => text).join('\n')).toContain('The same once more');
+  });
+});

@@ -45,7 +45,7 @@ const PAGE = 499;
 
 export function maps(data: Rules, view: View): Block[] {
   return [
-    heading('Maps', 'maps'),
+    ...(isPlacing(view) ? [] : [heading('Maps', 'maps')]),
     {
       kind: 'map',
       title: `The ancient world, turn ${view.moment.turn}, ${view.moment.date}`,
@@ -81,6 +81,9 @@ export function theatreMap(data: Rules, view: View): Block[] {
 /** Of page one: points on paper of a unit of the drawing. */
 const scaleOf = (data: Rules, view: Onlooker): number => PAPER / worldOf(data, view).width;
 
+/** Nothing stands on the map yet: page one shows all of it. */
+const isPlacing = ({ board }: Onlooker): boolean => board.step === 'setup';
+
 const worlds = new WeakMap<Onlooker, Drawing>();
 
 /** The whole world, drawn once a sheet: page one cuts its window out of it. */
@@ -112,7 +115,9 @@ export function openMap(data: Rules, view: Onlooker): FrontMap {
     title: view.moment.turn > 0 ? `Turn ${view.moment.turn}` : 'The land to choose from',
     drawing: worldOf(data, view),
     scale: scaleOf(data, view),
-    note: 'level-Damage +CUs !Hostile to; list: I Independent, R Raiders',
+    ...(isPlacing(view)
+      ? { whole: true }
+      : { note: 'level-Damage +CUs !Hostile to; list: I Independent, R Raiders' }),
     legend: legend(data, view),
     places,
   };

@@ -74,7 +74,7 @@ function ownEvents(rules: Rules, view: View, names: Names): Block[] {
       ? { kind: 'paragraph', text: 'Nothing of note.' }
       : {
           kind: 'list',
-          items: own.map((event) => [
+          items: alike(own).map((event) => [
             sentence(rules, event, me, names),
             ' ',
             { text: event.rule, style: 'small' as const },
@@ -104,29 +104,32 @@ function otherEvents(rules: Rules, view: View, names: Names): Block[] {
   ];
 }
 
-/** What befell several cities alike is one line; its words in `texts.yaml`. */
-const SEVERAL: Readonly<Record<string, string>> = {
-  'city-taken': 'cities-taken',
-  'city-revolted': 'cities-revolted',
+/** What befell several alike is one line; its words in `texts.yaml`, and in what the events differ. An attack that several orders wish for is left out once. */
+const SEVERAL: Readonly<Record<string, { readonly as: string; readonly differ: readonly string[] }>> = {
+  'city-taken': { as: 'cities-taken', differ: ['area'] },
+  'city-revolted': { as: 'cities-revolted', differ: ['area'] },
+  'unit-disbanded': { as: 'units-disbanded', differ: ['unit', 'area'] },
+  'attack-skipped': { as: 'attack-skipped', differ: [] },
 };
 
-/** Events in their order, those that differ in nothing but the city gathered at the first of them. */
+/** Events in their order, those that differ in nothing else gathered at the first of them. */
 function alike(events: readonly GameEvent[]): GameEvent[] {
   const groups = new Map<string, GameEvent[]>();
   events.forEach((event, at) => {
-    const key =
-      SEVERAL[event.type] === undefined
-        ? String(at)
-        : JSON.stringify([event.type, { ...event.data, area: '' }]);
+    const same = Object.entries(event.data).filter(
+      ([key]) => SEVERAL[event.type]?.differ.includes(key) !== true,
+    );
+    const key = SEVERAL[event.type] === undefined ? String(at) : JSON.stringify([event.type, same]);
     const group = groups.get(key);
     if (group) group.push(event);
     else groups.set(key, [event]);
   });
   return [...groups.values()].flatMap((group): GameEvent[] => {
     const [first] = group;
-    if (!first || group.length === 1) return group;
-    const area = group.map(({ data }) => fact(data.area));
-    return [{ ...first, type: SEVERAL[first.type] ?? first.type, data: { ...first.data, area } }];
+    const several = first && SEVERAL[first.type];
+    if (!several || group.length === 1) return group;
+    const told = several.differ.map((key) => [key, group.map(({ data }) => fact(data[key]))] as const);
+    return [{ ...first, type: several.as, data: { ...first.data, ...Object.fromEntries(told) } }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** What came and what went in the season that this sheet tells of: marks in the tables. */
-import { bold, type GameEvent, type Run } from '../../../src/core/index.js';
+import { bold, values, type GameEvent, type Run } from '../../../src/core/index.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
@@ -79,13 +79,12 @@ const ENDS: Readonly<Record<string, string>> = {
   scattered: 'it found no shelter',
 };
 
+type LostForce = Lost & { readonly label: string };
+
 /** Forces that were lost whole, with their short names. */
-export function lostForces(
-  { state }: World,
-  me: string,
-  events: readonly GameEvent[],
-): (Lost & { readonly label: string })[] {
-  return events.flatMap((event) => {
+export function lostForces(world: World, me: string, events: readonly GameEvent[]): LostForce[] {
+  const { state } = world;
+  const ended = events.flatMap((event): LostForce[] => {
     const why = ENDS[event.type];
     const id = wordOf(event, 'force');
     if (why === undefined || commander(state, wordOf(event, 'side')) !== me || state.forces[id]) return [];
@@ -93,4 +92,40 @@ export function lostForces(
     const label = shortId(me, id);
     return [{ label, name: `${label} †`, hex: wordOf(event, 'hex'), why, units }];
   });
+  const known = new Set(ended.map(({ label }) => label));
+  return [...ended, ...fallen(world, me, events).filter(({ label }) => !known.has(label))];
 }
+
+/** A side of a battle, as its events tell it. */
+interface Party {
+  readonly side: string;
+  readonly forces: readonly string[];
+  readonly units: Readonly<Record<string, number>>;
+}
+
+/** Forces of a side that lost all its units in one battle: no other event tells of their end. */
+function fallen({ state }: World, me: string, events: readonly GameEvent[]): LostForce[] {
+  return events.flatMap((joined) => {
+    if (joined.type !== 'battle-joined') return [];
+    return (['initiator', 'other'] as const).flatMap((role) => {
+      const { side, forces, units } = joined.data[role] as unknown as Party;
+      const rounds = events.filter(
+        ({ type, data }) => type === 'battle-fought' && data['battle'] === joined.data['battle'],
+      );
+      const lost = rounds.reduce(
+        (sum, { data }) => sum + countOf((data[role] as { lost?: Party['units'] }).lost ?? {}),
+        0,
+      );
+      if (commander(state, side) !== me || lost < countOf(units)) return [];
+      return forces
+        .filter((id) => !state.forces[id])
+        .map((id): LostForce => {
+          const label = shortId(me, id);
+          return { label, name: `${label} †`, hex: wordOf(joined, 'hex'), why: 'it fell in battle' };
+        });
+    });
+  });
+}
+
+const countOf = (units: Readonly<Record<string, number>>): number =>
+  values(units).reduce((sum, n) => sum + n, 0);

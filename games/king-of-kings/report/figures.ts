@@ -29,8 +29,12 @@ export function figures({ world, view, me }: Desk): Figure[] {
     ? []
     : [
         { label: 'Treasury', value: realm.treasury, before: realm.opening, unit: 'talents' },
-        { label: 'Next Winter pay', value: upkeepOf(world, me) },
-        { label: 'Next Spring income', value: springIncome(world, me) },
+        ...(state.game.ended
+          ? []
+          : [
+              { label: 'Next Winter pay', value: upkeepOf(world, me) },
+              { label: 'Next Spring income', value: springIncome(world, me) },
+            ]),
       ];
   return [
     { label: 'Points', value: points.total, ...told },

@@ -65,7 +65,7 @@ export function placeName(world: World, hex: string): string {
 
 export function near(world: World, all: readonly Stranger[]): Near {
   return {
-    title: 'Near you, enemies first',
+    title: 'Near you, the nearest first',
     columns: [
       { title: 'Place' },
       { title: 'Of' },

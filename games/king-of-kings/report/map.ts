@@ -346,13 +346,14 @@ function frameRound(hexes: readonly string[], map: { columns: number; rows: numb
   return { columns: span(columns, step?.columns, map.columns), rows: span(rows, step?.rows, map.rows) };
 }
 
+/** Traders go far: for one of theirs the land would be drawn at half its size. */
 function ownHexes(world: World, me: string): string[] {
   const { state } = world;
   const own = new Set<string>([
     ...values(state.cities)
       .filter((c) => commander(state, c.controller) === me)
       .map((c) => c.hex),
-    ...forcesUnder(state, me).map((f) => f.hex),
+    ...forcesUnder(state, me).flatMap((f) => (isTrade(f) ? [] : [f.hex])),
   ]);
   return own.size === 0 ? [...gridOf(world).hexes] : [...own];
 }

@@ -41,12 +41,10 @@ export function report(rules: Rules, view: View): Report {
     ...(begins
       ? []
       : [
-          heading('The season', 'season'),
-          ...orElse(list(seasonLines(world, view, SEASON)), 'Nothing befell the world.'),
+          ...under(heading('The season', 'season'), list(seasonLines(world, view, SEASON))),
           { kind: 'orders', level: 2 } as const,
           ...(gone ? [] : policyBlocks(view)),
-          heading('Sieges and battles', 'battles'),
-          ...orElse(battleBlocks(world, view), 'No blood was shed this season.'),
+          ...under(heading('Sieges and battles', 'battles'), battleBlocks(world, view)),
         ]),
     ...(gone && !fell ? [] : ownBlocks(world, view)),
     ...(scenario.trade && !gone ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
@@ -73,9 +71,9 @@ function ownBlocks(world: World, view: View): Block[] {
   ];
 }
 
-function orElse(blocks: Block[], text: string): Block[] {
-  return blocks.length > 0 ? blocks : [{ kind: 'paragraph', text, tone: 'small' }];
-}
+/** A section of nothing is not printed. */
+const under = (head: Block, blocks: readonly Block[]): Block[] =>
+  blocks.length > 0 ? [head, ...blocks] : [];
 
 /** The first sheet: what is peculiar to one's people, and who sits where when the dice dealt the seats. */
 function situation(world: World, me: string): Block[] {

@@ -11,7 +11,7 @@ import {
   stacks,
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, citiesOf, commander, hasFlag, hostile } from '../rules/realm/realms.js';
+import { capitalOf, citiesOf, citiesUnder, commander, hasFlag, hostile } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
@@ -56,17 +56,19 @@ function lostCapital({ world, me }: Desk): Fact[] {
 function besieged(desk: Desk): Fact[] {
   const { world, me } = desk;
   const { state } = world;
-  return citiesOf(state, me)
-    .filter((city) => !city.looted && isBesieged(world, city.hex, me))
+  return citiesUnder(state, me)
+    .filter((city) => !city.looted && isBesieged(world, city.hex, city.controller))
     .map((city) => {
-      const before = hostilesAt(world, city.hex, me).filter((force) => !force.inside);
+      const before = hostilesAt(world, city.hex, city.controller).filter((force) => !force.inside);
       const by = [...new Set(before.map((force) => nameOf(desk, commander(state, force.owner))))];
       const strength = before.reduce((sum, force) => sum + forceStrength(world, force), 0);
       const seat = capitalOf(state, me) === city.hex;
-      const lead = `${titleOf(desk, city.hex)}${seat ? ', your capital,' : ''} besieged by ${row(by, 3)}:`;
+      const mine = city.controller === me;
+      const whose = seat ? ', your capital,' : mine ? '' : `, of your ally ${nameOf(desk, city.controller)},`;
+      const lead = `${titleOf(desk, city.hex)}${whose} besieged by ${row(by, 3)}:`;
       return fact(
         'threatens',
-        seat ? 9 : 8,
+        seat ? 9 : mine ? 8 : 7,
         led(lead, `strength ${strength} before walls of ${wallsOf(city)}; ${inside(desk, city)}.`),
         {
           place: city.hex,

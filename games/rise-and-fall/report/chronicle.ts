@@ -6,9 +6,9 @@ import { sentence } from '../words/sentence.js';
 
 /** What the other side did since: the public record from the own last turn on, newest step last. */
 export function happened({ view, data }: Page): Block[] {
-  const blocks: Block[] = [{ kind: 'heading', level: 1, text: 'What happened', id: 'events' }];
   const told = sinceOwnTurn(view).filter((r) => r.events.length > 0);
-  if (told.length === 0) return [...blocks, { kind: 'paragraph', text: 'Nothing yet.' }];
+  if (told.length === 0) return [];
+  const blocks: Block[] = [{ kind: 'heading', level: 1, text: 'What happened', id: 'events' }];
   for (const { turn, step, events } of told) {
     const year = yearOf(turn);
     blocks.push({ kind: 'heading', level: 2, text: `${yearName(year)}, ${stepName(step)}` });

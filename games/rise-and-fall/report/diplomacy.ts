@@ -1,13 +1,11 @@
-/** Wars, alliances, ladders; leaders and what the next decades bring. */
+/** Wars, alliances, ladders; leaders. */
 import type { Block, Text } from '../../../src/core/index.js';
-import { datesToCome, yearName, yearOf } from '../rules/world/calendar.js';
+import { yearName, yearOf } from '../rules/world/calendar.js';
 import { foesOf } from '../rules/world/factions.js';
 import type { Board } from '../board.js';
 import type { Page } from './page.js';
 import { areaName, placeName, sideName } from '../words/sentence.js';
 import { moverOfPeople, seatName } from '../rules/world/seats.js';
-
-const DECADES = 5;
 
 function leaders({ leaders: { rome, parthia, german, emperorAt } }: Board): string {
   const named = [
@@ -72,15 +70,5 @@ export function diplomacy({ board, data, year }: Page): Block[] {
       ],
       rows,
     },
-  ];
-}
-
-/** What appears next, by date. */
-export function calendar({ data, board }: Page): Block[] {
-  const rows = datesToCome(data, board.state, DECADES + 1).map((d): Text[] => [yearName(d.year), d.text]);
-  if (rows.length === 0) return [];
-  return [
-    { kind: 'heading', level: 1, text: 'What comes next', id: 'calendar' },
-    { kind: 'table', columns: [{ title: 'Decade' }, { title: 'What it brings', width: 8 }], rows },
   ];
 }

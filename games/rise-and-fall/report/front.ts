@@ -23,8 +23,8 @@ import { firstTurn, holdings, strangers, welcome } from './welcome.js';
 export const SCALE = 1.7;
 /** Decades that the calendar of page one looks ahead. */
 const DECADES = 12;
-/** Of six that there may be: each takes two lines or three. */
-const DATES = 5;
+/** As many as page one may have: nowhere else on the sheet are they told. */
+const DATES = 6;
 
 export function front(data: Data, view: View): Front {
   const page = pageOf(data, view);

@@ -21,6 +21,9 @@ export function ledgerTable(page: Page): Block[] {
     name,
     ...columns.map(pick),
   ];
+  /** A line in which nothing came in is not printed. */
+  const income = (name: string, pick: (l: (typeof columns)[number]) => number): (readonly Text[])[] =>
+    columns.some((c) => pick(c) !== 0) ? [line(name, (c) => points(pick(c)))] : [];
   const points = (hp: number): string => (hp % 2 === 0 ? String(hp / 2) : `${Math.floor(hp / 2) || ''}½`);
   const blocks: Block[] = [
     { kind: 'heading', level: 1, text: 'Production', id: 'production' },
@@ -29,10 +32,10 @@ export function ledgerTable(page: Page): Block[] {
       columns: [{ title: 'In points' }, ...columns.map((c) => ({ title: c.name, align: 'right' as const }))],
       rows: [
         line('Stars', (c) => points(c.ledger.stars)),
-        line('Stars of allies', (c) => points(c.ledger.allied)),
-        line('Leader', (c) => points(c.ledger.leader)),
-        line('Silk road', (c) => points(c.ledger.silk)),
-        line('Trade of the East', (c) => points(c.ledger.east)),
+        ...income('Stars of allies', (c) => c.ledger.allied),
+        ...income('Leader', (c) => c.ledger.leader),
+        ...income('Silk road', (c) => c.ledger.silk),
+        ...income('Trade of the East', (c) => c.ledger.east),
         line('Capacity', (c) => points(c.ledger.capacity)),
         line('In play', (c) => points(c.ledger.inPlay)),
       ],

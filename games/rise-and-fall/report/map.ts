@@ -154,40 +154,32 @@ export function groundOf(data: Data, id: string): readonly (readonly (readonly [
   return (outlinesOf(data).rings[id] ?? []).map((ring) => ring.map(areaPoint));
 }
 
+/** Points that half of the world would take: its counters keep their codes where the map gives a tenth of the page's width. */
+const HALF_PAPER = 660;
+
+/** The two halves of the world, which overlap: together they show all of it. */
 export function knownWorld(page: Page): Block[] {
   const map = mapOf(page);
+  const signs = legend(page);
   const part = (title: string, window: Window): Block => ({
     kind: 'map',
     title,
-    drawing: areaMapDrawing(map, { window, paper: 740 }),
+    drawing: areaMapDrawing(map, { window, paper: HALF_PAPER }),
+    scale: 'thick dashes: the Barbarian Line',
+    legend: signs,
     fullPage: true,
   });
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
-    {
-      kind: 'map',
-      title: 'The known world',
-      drawing: areaMapDrawing({ ...map, links: [], units: overview(map.units ?? []) }, { paper: 740 }),
-      legend: legend(page),
-      fullPage: true,
-      caption:
-        'Thick dashes: the Barbarian Line. An empty star lacks its garrison. The names of the units stand on the maps that follow.',
-    },
     part('The West, with paths and sea routes', WEST),
     part('The East, with paths and sea routes', EAST),
   ];
 }
 
-/** Counters above which the whole world shows them without their names: those stand on the maps of its parts. */
-const CROWD = 60;
-
-function overview(all: readonly MapUnit[]): MapUnit[] {
-  return all.length <= CROWD ? [...all] : all.map(({ text: _, ...unit }) => unit);
-}
-
 type Window = Readonly<Record<'west' | 'east' | 'south' | 'north', number>>;
-const WEST: Window = { west: -11, east: 26, south: 33, north: 60.5 };
+const WEST: Window = { west: -11, east: 27, south: 31.4, north: 60 };
 const EAST: Window = { west: 22, east: 77, south: 25, north: 53 };
+export const HALVES = [WEST, EAST];
 
 function units(page: Page): MapUnit[] {
   const { data, board, view } = page;

@@ -8,7 +8,7 @@ import { charts, scores } from './score.js';
 import { forces, othersTable } from './forces.js';
 import { garrisonTable } from './garrisons.js';
 import { kingdomsTable, markers } from './barbarians.js';
-import { calendar, diplomacy } from './diplomacy.js';
+import { diplomacy } from './diplomacy.js';
 import { knownWorld } from './map.js';
 import { ledgerTable } from './ledger.js';
 import { pageOf, stepName } from './page.js';
@@ -29,7 +29,6 @@ export function report(data: Data, view: View): Report {
     ...diplomacy(page),
     ...forces(page),
     ...garrisonTable(page),
-    ...calendar(page),
     ...othersTable(page),
     ...kingdomsTable(page),
     ...markers(page),

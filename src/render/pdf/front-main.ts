@@ -5,7 +5,7 @@ import { breakLines, type Line } from '../type/lines.js';
 import { measure, printable } from '../type/type.js';
 import type { Spot } from './flow.js';
 import { APART, drawLabel, SMALL, type FrontTags } from './front-look.js';
-import { aroundMap, drawMap, roomFor, withDiscsOf } from './front-map.js';
+import { aroundMap, drawMap, roomFor, withDiscsOf, type AroundMap } from './front-map.js';
 import { num } from './pen.js';
 import { baseline, drawLine, textRight, within, type Setting } from './setting.js';
 import { LINE } from './styles.js';
@@ -19,22 +19,54 @@ const LEAST_FIRST_MAP = 170;
 /** Over its signs: facts go before either. */
 const LEAST_OVER_SIGNS = 150;
 
+/** How deep the column may be in points; where its map stands across the page, from which depth on and how wide. */
+interface Room {
+  readonly room: number;
+  readonly across?: { readonly from: number; readonly setting: Setting };
+}
+
+/** A map that is shown whole has at least such a share of the page's width. */
+const LEAST_WHOLE = 0.75;
+
+/** What a map across the page needs at least, with what stands around it. */
+export function wholeMapRoom({ map }: FrontPage, setting: Setting, tags: FrontTags): number {
+  if (!map) return 0;
+  const { width, height } = map.drawing;
+  return roomFor(aroundMap(map, setting, tags), (LEAST_WHOLE * setting.width * height) / width, 0);
+}
+
 /** The parts, as many of their lines as leave the map its room; then the map. The signs of its legend stand below it. */
-export function drawMain(page: FrontPage, spot: Spot, setting: Setting, room: number, tags: FrontTags): void {
+export function drawMain(
+  page: FrontPage,
+  spot: Spot,
+  setting: Setting,
+  { room, across }: Room,
+  tags: FrontTags,
+): void {
   const { parts, example, map } = page;
   const { zoom = 1 } = setting;
   const code = (example ?? []).map((line) => breakLines(line, setting.styles.code, setting.width));
   const under = code.length === 0 ? 0 : LINE + 3 + code.flat().length * LINE + APART;
-  const about = map && aroundMap(map, setting, tags);
+  const about = map && aroundMap(map, across?.setting ?? setting, tags);
   let shown = parts;
   const deep = (): number => shown.reduce((sum, part) => sum + depthOf(part, setting), 0) + under;
   const least = (example ? LEAST_FIRST_MAP : LEAST_MAP) / zoom;
-  const kept = about ? Math.min(roomFor(about, least, LEAST_OVER_SIGNS / zoom), room) : 0;
+  const needed = (one: AroundMap): number =>
+    across ? wholeMapRoom(page, across.setting, tags) : roomFor(one, least, LEAST_OVER_SIGNS / zoom);
+  const kept = about ? Math.min(needed(about), room) : 0;
   while (deep() + kept > room && shown.some(({ lines }) => lines.length > 2)) shown = shorter(shown);
   let { y } = spot;
   for (const part of shown) y = drawPart(part, { ...spot, y }, setting);
   if (code.length > 0) y = drawExample(code, { ...spot, y }, setting);
-  if (map && about) drawMap(withDiscsOf(map, shown), about, { ...spot, y }, setting, spot.y + room - y);
+  if (!map || !about) return;
+  const top = Math.max(y, across?.from ?? y);
+  drawMap(
+    withDiscsOf(map, shown),
+    about,
+    { ...spot, y: top },
+    across?.setting ?? setting,
+    spot.y + room - top,
+  );
 }
 
 /** A part with its label; the depth below it. */

@@ -83,8 +83,9 @@ export function drawMap(
   if (height < LINE * 4) return;
   const { pen, x } = spot;
   const top = spot.y + head.height;
-  const drawing = windowOf(map, width * zoom, height * zoom);
-  const picture = layOut(drawing, Math.min(width * zoom, drawing.width * map.scale));
+  const scale = scaleFor(map, width * zoom, height * zoom);
+  const drawing = windowOf({ ...map, scale }, width * zoom, height * zoom);
+  const picture = layOut(drawing, Math.min(width * zoom, drawing.width * scale));
   pen.tagged(tag, () => {
     head.draw(spot);
     const figure = pen.tag?.child('Figure', { alt: mapAlt(map.title, drawing, map.discs) });
@@ -97,6 +98,11 @@ export function drawMap(
     slice.draw({ ...spot, y });
     y += slice.height;
   }
+}
+
+/** A map's own scale, or that at which the whole of it goes into so many points. */
+function scaleFor({ whole, scale, drawing }: FrontMap, width: number, height: number): number {
+  return whole === true ? Math.min(width / drawing.width, height / drawing.height) : scale;
 }
 
 /** A disc stands on the map only where its line found room. */

@@ -21,14 +21,14 @@ import { known, type TagType } from './tags.js';
 
 const HAIR = { width: 0.3, colour: INK.hair };
 
-/** Figures, the goal, dates, neighbours, contents; at the foot the signs. Whether all signs of the map found room here. */
+/** Figures, the goal, dates, neighbours, contents; at the foot the signs. The depth below them, and whether all signs of the map found room here. */
 export function drawSide(
   page: FrontPage,
   spot: Spot,
   setting: Setting,
   room: number,
   tags: FrontTags,
-): boolean {
+): { readonly below: number; readonly told: boolean } {
   const foot = spot.y + room;
   let { y } = spot;
   const part = (label: string, type: TagType, slices: readonly Slice[]): void => {
@@ -62,7 +62,7 @@ export function drawSide(
   const [contents, fits] = contentsSlices(spot, setting, foot - y - LINE - 3, least);
   part('In this sheet', 'TOC', contents);
   if (fits) spot.pen.tagged(tags.signs, () => part('Signs on the maps', 'Div', signs));
-  return fits;
+  return { below: y, told: fits };
 }
 
 /** Parts with their labels, one below the other. */

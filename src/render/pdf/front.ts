@@ -6,7 +6,7 @@ import { breakLines, type TextStyle } from '../type/lines.js';
 import { measure, printable } from '../type/type.js';
 import type { Slice, Spot } from './flow.js';
 import { SMALL, type FrontTags } from './front-look.js';
-import { drawMain } from './front-main.js';
+import { drawMain, wholeMapRoom } from './front-main.js';
 import { drawSide } from './front-side.js';
 import { num } from './pen.js';
 import { baseline, drawLine, textRight, within, type Setting } from './setting.js';
@@ -38,10 +38,13 @@ export function front(block: Front, setting: Setting, frame: Frame, rise: number
       // A book has its contents elsewhere.
       const chapters = (): ReturnType<Spot['chapters']> => (bound ? [] : spot.chapters());
       const side = { ...spot, x: spot.x + main + GUTTER, y: below, chapters };
-      let told = true;
-      pen.tagged(tags.side, () => (told = drawSide(page, side, { ...setting, width: narrow }, room, tags)));
-      const rest = told ? withoutSigns(page) : page;
-      pen.tagged(tags.main, () => drawMain(rest, { ...spot, y: below }, wide, room, tags));
+      const whole = page.map?.whole === true;
+      const beside = room - (whole ? wholeMapRoom(page, setting, tags) : 0);
+      let done = { below, told: true };
+      pen.tagged(tags.side, () => (done = drawSide(page, side, { ...setting, width: narrow }, beside, tags)));
+      const rest = done.told ? withoutSigns(page) : page;
+      const across = whole ? { across: { from: done.below, setting } } : {};
+      pen.tagged(tags.main, () => drawMain(rest, { ...spot, y: below }, wide, { room, ...across }, tags));
     },
   };
 }

@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { accent } from '../../atlas/index.js';
 import type { Block, Document } from '../../core/index.js';
-import { withSignsOnce } from './signs-once.js';
+import { withoutWhole, withSignsOnce } from './signs-once.js';
 import { frameTitle, printedBlocks, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
 import { blockTags } from './block-tags.js';
@@ -185,7 +185,7 @@ function partSlices(part: readonly Block[], frame: Frame, setting: Setting): Sli
   const under = first.bound && page.anchor ? { under: page.anchor } : {};
   // In a book a sheet has no page 1 of its own to look up.
   const told = first.bound ? others : withSignsOnce(others, first.page.map?.legend ?? []);
-  return [page, ...layout(told, { ...setting, ...under }, without)];
+  return [page, ...layout(withoutWhole(told, first.page), { ...setting, ...under }, without)];
 }
 
 /** The files that travel inside. */

@@ -1,5 +1,11 @@
-/** Signs are explained once a sheet: further maps send the reader to page one for those that stand there. */
-import { plainText, type Block, type LegendEntry } from '../../core/index.js';
+/** What page one shows is not shown again: signs are explained once a sheet, and further maps send the reader there; a map that stands there whole is not drawn a second time. */
+import { plainText, type Block, type FrontPage, type LegendEntry } from '../../core/index.js';
+
+/** The blocks without the map that page one shows whole. */
+export function withoutWhole(blocks: readonly Block[], { map }: Pick<FrontPage, 'map'>): readonly Block[] {
+  if (map?.whole !== true) return blocks;
+  return blocks.filter((block) => block.kind !== 'map' || block.drawing !== map.drawing);
+}
 
 /** The blocks, their maps without the signs that `told`, the legend of page one, explains. A map that lost one says where they are. */
 export function withSignsOnce(blocks: readonly Block[], told: readonly LegendEntry[]): Block[] {

@@ -271,3 +271,14 @@ test('a Stack that moved tells small behind its place where it stood when the st
   expect(placeOf(moved('G4', 'G1'), moved('G1', 'G3'))).toEqual([expect.stringMatching(/ from G4$/)]);
   expect(placeOf(moved('G3', 'G1'), moved('G1', 'G3'))).toEqual([expect.not.stringContaining('from')]);
 });
+
+test('the map that one chooses land from is shown whole on page one; later it is a window', () => {
+  const seen = (scenario: string): Front => {
+    const state = system.create(scenario, {}, seededDice({ seed: 'whole', turn: 0, rolls: system.rolls }));
+    const page = system.front?.(system.see(state, [], 'P1'));
+    if (!page) throw new Error('no page one');
+    return page;
+  };
+  expect(seen('classic-4').map?.whole).toBe(true);
+  expect(seen('seats-4').map?.whole).toBeUndefined();
+});

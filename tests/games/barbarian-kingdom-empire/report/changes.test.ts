@@ -4,6 +4,7 @@ import { plainText, type GameEvent, type Text } from '../../../../src/core/index
 import { changesOf, citiesLost } from '../../../../games/barbarian-kingdom-empire/report/changes.js';
 import { chartBlocks } from '../../../../games/barbarian-kingdom-empire/report/charts.js';
 import { cityTables, unitTable } from '../../../../games/barbarian-kingdom-empire/report/realm.js';
+import { report } from '../../../../games/barbarian-kingdom-empire/report/report.js';
 import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
 import { rules, someBoard } from '../kit.js';
 
@@ -93,4 +94,34 @@ test('a chart is printed when it begins to matter, and not again', () => {
   expect(captions(at('empire', 9, 'empire-proclaimed'))).toEqual(['Prices and upkeep']);
   expect(captions(at('barbarian', 12, 'cycle-begun'))).toContain('Combat results');
   expect(captions(at('kingdom', 8))).toEqual([]);
+});
+
+test('what befell many alike is one line, for oneself and for others', () => {
+  const gone = (position: string, unit: string, area: string, why = 'unpaid'): GameEvent =>
+    event('unit-disbanded', { position, unit, area, why });
+  const skipped = (area: string): GameEvent =>
+    event('attack-skipped', { position: 'P1', area, odds: '1-1', wanted: '2-1' });
+  const { blocks } = report(rules, {
+    ...view,
+    events: [
+      gone('P1', 'GA1', 'rome'),
+      skipped('capua'),
+      gone('P1', 'GA2', 'capua'),
+      gone('P1', 'GA3', 'capua', 'surrendered'),
+      skipped('capua'),
+      skipped('rome'),
+      gone('P2', 'GA4', 'rome'),
+      gone('P2', 'GA5', 'capua'),
+    ],
+  });
+  const told = blocks.flatMap((block) => (block.kind === 'list' ? block.items.map(plainText) : []));
+  const of = (words: RegExp): string[] => told.filter((line) => words.test(line));
+
+  expect(of(/disbanded/)).toEqual([
+    expect.stringContaining('GA1, GA2 are disbanded (unpaid), at Rome, Capua.') as string,
+    expect.stringContaining('GA3 at Capua is disbanded (surrendered).') as string,
+    expect.stringContaining('GA4, GA5 are disbanded (unpaid), at Rome, Capua.') as string,
+  ]);
+  expect(of(/does not attack Capua/)).toHaveLength(1);
+  expect(of(/does not attack Rome/)).toHaveLength(1);
 });

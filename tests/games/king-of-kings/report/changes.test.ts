@@ -8,6 +8,8 @@ import {
   type Json,
 } from '../../../../src/core/index.js';
 import { loadSystem } from '../../../kit/load.js';
+import { lostForces } from '../../../../games/king-of-kings/report/changes.js';
+import type { World } from '../../../../games/king-of-kings/play.js';
 import { at, bare, stand } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
@@ -78,4 +80,56 @@ test('a force that marched tells small where it stood when the season began', ()
     expect.not.stringContaining('from') as string,
   ]);
   expect(places().join()).not.toContain('from');
+});
+
+test('a force of which a battle left nothing is marked as lost; one that has soldiers left is not', () => {
+  const state = bare('hammurabi', 4);
+  const alive = stand(state, 'P1', 'Edessa', '1 LI');
+  const hex = at(state, 'Mari');
+  const party = (side: string, forces: readonly string[], units: Json): Json => ({ side, forces, units });
+  const battle = (force: string, units: Json, ...lost: Json[]): GameEvent[] => [
+    event('battle-joined', {
+      battle: force,
+      hex,
+      initiator: party('P2', ['P2-A1'], { CH: 2 }),
+      other: party('P1', [force], units),
+    }),
+    ...lost.map((one) =>
+      event('battle-fought', { battle: force, initiator: { lost: {} }, other: { lost: one } }),
+    ),
+  ];
+  const lost = (told: readonly GameEvent[]): string[] =>
+    lostForces({ state, data: undefined } as unknown as World, 'P1', told).map(
+      ({ name, why }) => `${name} ${why}`,
+    );
+
+  expect(lost(battle('P1-A9', { CH: 1, LI: 1 }, { LI: 1 }, { CH: 1 }))).toEqual(['A9 † it fell in battle']);
+  // It was joined to another army afterwards.
+  expect(lost(battle('P1-A9', { CH: 2 }, { CH: 1 }))).toEqual([]);
+  expect(lost(battle(alive.id, { LI: 1 }, { LI: 1 }))).toEqual([]);
+});
+
+test('a section of nothing is not printed', () => {
+  const state = bare('hammurabi', 4);
+  stand(state, 'P1', 'Edessa', '1 LI');
+  const told = [event('stance-declared', { position: 'P1', toward: 'P2', stance: 'enemy' })];
+  const heads = system
+    .report(system.see(state, told, 'P1'))
+    .blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.text)] : []));
+
+  expect(heads).toContain('The season');
+  expect(heads).not.toContain('Sieges and battles');
+});
+
+test('KOK-MAP-1: a trader far off does not make the hexes of the map smaller', () => {
+  const drawn = (caravan: string | undefined): number => {
+    const state = bare('hammurabi', 4);
+    stand(state, 'P1', 'Edessa', '1 LI');
+    if (caravan !== undefined) stand(state, 'P1', 'Edessa', '', { kind: 'caravan', hex: caravan });
+    const { blocks } = system.report(system.see(state, [], 'P1'));
+    const map = blocks.find((block) => block.kind === 'map');
+    if (map?.kind !== 'map') throw new Error('no map');
+    return map.drawing.width;
+  };
+  expect(drawn('E6636')).toBe(drawn(undefined));
 });

@@ -220,6 +220,21 @@ describe('what page one says', () => {
     ]);
   });
 
+  test('a besieged city of an ally is a threat too, and says whose it is', () => {
+    const state = bare('hammurabi');
+    state.sides['phoenicia']!.controller = 'P1';
+    stand(state, 'P2', 'Tyre', '3 CH');
+    const threats = texts(
+      front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'fall', year: 1 })])),
+      'threatens',
+    );
+
+    expect(threats).toContainEqual([
+      expect.stringMatching(/^Tyre, of your ally Phoenicia, besieged by Larsa: strength 9/) as string,
+      7,
+    ]);
+  });
+
   test('KOK-SEE-1: foreign forces stand in a table with their contents, the nearest first, enemies before others', () => {
     const state = bare('hammurabi');
     stand(state, 'P1', 'Babylon', '1 HI');

@@ -7,6 +7,8 @@ import { weightsFor } from '../../../../games/rise-and-fall/report/weights.js';
 import { isStar } from '../../../../games/rise-and-fall/rules/world/control.js';
 import { areaInfo } from '../../../../games/rise-and-fall/rules/world/world.js';
 import { seats } from '../../../../games/rise-and-fall/rules/world/seats.js';
+import { HALVES } from '../../../../games/rise-and-fall/report/map.js';
+import { datesToCome } from '../../../../games/rise-and-fall/rules/world/calendar.js';
 import { see } from '../../../../games/rise-and-fall/see.js';
 import type { State } from '../../../../games/rise-and-fall/state.js';
 import type { View } from '../../../../games/rise-and-fall/view.js';
@@ -306,5 +308,34 @@ describe('what page one says', () => {
   test('the gravest line of a lost city is the loss', () => {
     const page = composeFront(front(data, viewOf(lostAntioch(), 'P1')), {});
     expect(plainText(gravest(page)?.text ?? '')).toMatch(/^Antioch lost to Parthia/);
+  });
+});
+
+describe('what stands once on a sheet', () => {
+  test('no land lies outside of both maps', () => {
+    const inside = ({ lon, lat }: { lon: number; lat: number }): boolean =>
+      HALVES.some(
+        ({ west, east, south, north }) => lon >= west && lon <= east && lat >= south && lat <= north,
+      );
+    expect(data.map.areas.filter((area) => !inside(area)).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('page one tells all dates of the next six decades', () => {
+    const view = viewOf(board(-30), 'P1');
+    const page = pageOf(data, view);
+    const told = (front(data, view).dates ?? [])
+      .map(({ when, text }) => `${when} ${plainText(text)}`)
+      .join('\n');
+    const coming = datesToCome(data, page.board.state, 6);
+    expect(coming.length).toBeGreaterThan(3);
+    for (const { text } of coming) expect(told).toContain(text);
+  });
+
+  test('a ledger has no line of zeros, and the first sheet no list of nothing', () => {
+    const { blocks } = system.report(viewOf(board(-30), 'P1'));
+    const ledger = blocks.find((block) => block.kind === 'table' && block.columns[0]?.title === 'In points');
+    if (ledger?.kind !== 'table') throw new Error('no ledger');
+    expect(ledger.rows.filter((row) => row.slice(1).every((cell) => plainText(cell) === '0'))).toEqual([]);
+    expect(JSON.stringify(blocks)).not.toContain('Nothing yet');
   });
 });
