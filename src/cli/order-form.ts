@@ -70,8 +70,7 @@ interface Bounds {
   readonly most: number;
 }
 
-const between = (n: number, { least, most }: Bounds): number =>
-  Math.max(least, Math.min(most, n));
+const between = (n: number, { least, most }: Bounds): number => Math.max(least, Math.min(most, n));
 
 /** The orders that this position can give now, or at least those of the step; all of them where neither is known. */
 function openOrders(

@@ -9,11 +9,10 @@ export function rollsText(view: View, rolls: readonly GameEvent[]): string {
   const heads = new Map<string, string[]>();
   for (const { data } of rolls) {
     const faces = shown(data.faces);
-    const head = `${shown(data.stream).replaceAll('-', ' ')}${whose(view, shown(data.key))}\u00a0d${faces}`;
+    const head = `${shown(data.stream).replaceAll('-', ' ')}${whose(view, shown(data.key))} d${faces}`;
     heads.set(head, [...(heads.get(head) ?? []), shown(data.result)]);
   }
-  // What a die showed stays beside it.
-  return [...heads].map(([head, results]) => `${head}\u00a0${results.join(' and ')}`).join(', ');
+  return [...heads].map(([head, results]) => `${head} ${results.join(' and ')}`).join(', ');
 }
 
 /** The position, command or place that a roll's key names. */

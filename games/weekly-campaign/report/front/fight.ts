@@ -18,11 +18,10 @@ export interface Deed {
 
 /** The deed in two or three short sentences. */
 export function deedText(view: View, data: Data, deed: Deed): Text {
-  const owner = possession(view, deed);
   const fought = battles(view, deed);
-  const told = owner ?? assaults(view, deed) ?? fought ?? sieges(view, deed);
+  const told = possession(view, deed) ?? assaults(view, deed) ?? fought ?? sieges(view, deed);
   // Who took a city in the morning and was beaten before it in the evening hears of both.
-  const battle = fought && told !== fought ? [`${fought.lead} ${fought.rest}`] : [];
+  const battle = fought && told !== fought && endsInBattle(deed) ? [`${fought.lead} ${fought.rest}`] : [];
   const after = [...battle, fled(view, deed), losses(view, deed), commandsLost(view, deed), leaders(deed)];
   if (told) return said(told.lead, told.rest, ...after);
   const [first] = deed.events;
@@ -37,7 +36,14 @@ interface Told {
 const of = ({ events }: Deed, ...types: readonly string[]): readonly GameEvent[] =>
   events.filter(({ type }) => types.includes(type));
 
-/** `2DV fled to A2738.` */
+/** Was a battle fought there after the walls were? */
+function endsInBattle({ events }: Deed): boolean {
+  const last = (...types: readonly string[]): number =>
+    events.findLastIndex(({ type }) => types.includes(type));
+  return last('battle', 'naval-battle') > last('captured', 'revolt', 'status-change', 'assault');
+}
+
+/** `Driven off: 2DV to A2738.` */
 function fled(view: View, deed: Deed): string {
   const ways = of(deed, 'retreat').flatMap(({ data: { command, to } }) => {
     const mine = shown(command).startsWith(`${view.position}-`);
