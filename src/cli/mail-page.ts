@@ -55,6 +55,8 @@ export interface GlanceFacts {
   }[];
   readonly figures: readonly { readonly label: string; readonly value: string; readonly change: string }[];
   readonly goal: string;
+  /** Of a welcome: orders that pass the check, line by line. */
+  readonly example: readonly string[];
   readonly dates: readonly { readonly when: string; readonly text: string }[];
   readonly near?: {
     readonly title: string;
@@ -68,7 +70,16 @@ interface RunFacts {
   readonly bold: boolean;
 }
 
-export function glanceFacts({ name, subtitle, parts, figures, goal, dates, near }: FrontWords): GlanceFacts {
+export function glanceFacts({
+  name,
+  subtitle,
+  parts,
+  figures,
+  goal,
+  dates,
+  near,
+  example = [],
+}: FrontWords): GlanceFacts {
   return {
     name,
     subtitle,
@@ -83,6 +94,7 @@ export function glanceFacts({ name, subtitle, parts, figures, goal, dates, near 
       change: changeOf(figure),
     })),
     goal: plainText(goal),
+    example,
     dates: dates.map(({ when, text }) => ({ when, text: plainText(text) })),
     ...(near ? { near: nearFacts(near) } : {}),
   };

@@ -49,6 +49,7 @@ describe('a mail that can be acted on from a phone', () => {
     expect(first.subject).toMatch(/^g, P1 Rome: the set-up; orders by Fri 25 Dec 20:00$/);
     expect(first.text).toContain('Who you are');
     expect(html).toContain('<h2>Who you are</h2>');
+    expect(html).toMatch(/<h2>A first sheet<\/h2>\s*<pre>[A-Z]+ - /);
     const [map] = first.attachments.filter(({ contentType }) => contentType === 'image/png');
     expect(html).toContain(`<img src="cid:${map?.cid ?? ''}"`);
     expect(map?.size).toBeLessThan(90_000);
