@@ -244,7 +244,7 @@ describe('weekly-campaign page one: what it tells', () => {
       '5 Treaty with P5 Blue League to the end of turn 25, after an act of war of theirs.',
     ]);
     const state = fresh('inner-sea');
-    state.treaties = ['P2', 'P3'].map((b) => ({ a: 'P1', b, until: 25 }));
+    state.treaties = ['P2', 'P3'].map((b) => ({ a: 'P1', b, from: 1, until: 25, denouncedBy: null }));
     expect(duesOf(see(data, state, [], 'P1'), data)).toContainEqual([
       25,
       'The treaties with P2 Carthaginians and P3 Macedonians end after this turn.',
