@@ -15,13 +15,15 @@ import {
 const WIDTH = 66;
 /** Of the picture, as wide as a phone: in points, and twice as many pixels. */
 const PICTURE = { width: 358, height: 270, pixels: 716 } as const;
+/** Where the facts are that page one has no room for. */
+const REST = 'in the move sheet';
 /** Letters of the gravest fact in a subject. */
 const SUBJECT = 60;
 
 /** Page one in words: tables at most 66 columns wide, a sentence on one line, to be set by the mail. */
 export async function glanceLines(page: FrontWords): Promise<string[]> {
   const { frontText } = await import('../render/text/front.js');
-  return frontText({ kind: 'front', page }, WIDTH, Infinity);
+  return frontText({ kind: 'front', page }, { width: WIDTH, prose: Infinity, rest: REST });
 }
 
 /** The gravest fact, short enough for a subject line: what is in bold, or the first sentence. */
@@ -53,7 +55,14 @@ export interface GlanceFacts {
   }[];
   readonly figures: readonly { readonly label: string; readonly value: string; readonly change: string }[];
   readonly goal: string;
+  /** Of a welcome: orders that pass the check, line by line. */
+  readonly example: readonly string[];
   readonly dates: readonly { readonly when: string; readonly text: string }[];
+  readonly near?: {
+    readonly title: string;
+    readonly columns: readonly { readonly title: string; readonly right: boolean }[];
+    readonly rows: readonly (readonly { readonly text: string; readonly right: boolean }[])[];
+  };
 }
 
 interface RunFacts {
@@ -61,14 +70,23 @@ interface RunFacts {
   readonly bold: boolean;
 }
 
-export function glanceFacts({ name, subtitle, parts, figures, goal, dates }: FrontWords): GlanceFacts {
+export function glanceFacts({
+  name,
+  subtitle,
+  parts,
+  figures,
+  goal,
+  dates,
+  near,
+  example = [],
+}: FrontWords): GlanceFacts {
   return {
     name,
     subtitle,
     parts: parts.map(({ label, lines, more }) => ({
       label,
       lines: lines.map((line) => ({ sign: signOf(line), runs: runsOf(line.text), code: line.code ?? '' })),
-      more: more ? `${more.count} more in the move sheet` : '',
+      more: more ? `${more.count} more ${REST}` : '',
     })),
     figures: figures.map((figure) => ({
       label: figureName(figure),
@@ -76,7 +94,18 @@ export function glanceFacts({ name, subtitle, parts, figures, goal, dates }: Fro
       change: changeOf(figure),
     })),
     goal: plainText(goal),
+    example,
     dates: dates.map(({ when, text }) => ({ when, text: plainText(text) })),
+    ...(near ? { near: nearFacts(near) } : {}),
+  };
+}
+
+function nearFacts({ title, columns, rows }: NonNullable<FrontWords['near']>): GlanceFacts['near'] & object {
+  const isRight = (i: number): boolean => columns[i]?.align === 'right';
+  return {
+    title,
+    columns: columns.map((column, i) => ({ title: column.title, right: isRight(i) })),
+    rows: rows.map((row) => row.map((cell, i) => ({ text: plainText(cell), right: isRight(i) }))),
   };
 }
 

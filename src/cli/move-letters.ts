@@ -19,7 +19,7 @@ import type { DeskLinks } from './desk-links.js';
 import { gazetteAttachment, gazetteLetter } from './gazette-letters.js';
 import { addresseesOf, isObserver, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
-import { createdOf, isOut, printed, printedComing } from './sheet-frame.js';
+import { createdOf, isOut, printed, printedComing, printedShort } from './sheet-frame.js';
 
 export interface Letters {
   readonly letters: readonly Letter[];
@@ -163,7 +163,9 @@ async function factsFor(
       ...codes.filter((code) => !/^\s/.test(code)),
     ]),
     refused: refused.map(({ text, line, words }) => ({ text: text === '' ? `line ${line}` : text, words })),
+    headed: header.slice(0, header.length - file.token.length),
     due: file.deadline ? printed(file.deadline) : undefined,
+    by: file.deadline ? printedShort(file.deadline) : undefined,
     then: printedComing(file).join('; '),
     ...(page
       ? {

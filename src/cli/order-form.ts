@@ -13,13 +13,15 @@ import {
   type SheetHeader,
 } from '../core/index.js';
 
-/** Free rows, each one long box, and lines of the letter: as many as leave the form on one page, and never fewer than the least. */
+/** Free rows, each one long box, and lines of the letter: as many as leave the form on its pages, and never fewer than the least. */
 const FREE = { most: 12, least: 3 } as const;
 const PRESS = { most: 6, least: 3 } as const;
-/** Heights in points on the smaller paper: of a page without title, header, and what stands round the free rows and the letter; of what is put there. */
-const PAGE = 480;
-/** The same in large type, of one page and of two: all on it is larger by a fifth. */
-const LARGE = { one: 364, two: 840 } as const;
+/** The letter's lines where the form has a second page. */
+const LONG = { most: 12, least: 6 } as const;
+/** Heights in points on the smaller paper: of one page and of two without title, header, and what stands round the free rows and the letter; of what is put there. */
+const PAGE = { one: 480, two: 1000, larger: 50 } as const;
+/** The same in large type: all on it is larger by a fifth. `larger`: so much more one page of the other paper holds, where that is counted on. */
+const LARGE = { one: 364, two: 840, larger: 0 } as const;
 const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
@@ -43,8 +45,8 @@ export function formAndCodes(
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
   const { blocks, rows, high } = ownRows(own);
-  const room = roomBeside(high, large);
-  const free = Math.floor((room - PRESS.most * HIGH.line) / HIGH.free);
+  const { room, press } = roomBeside(high, large);
+  const free = Math.floor((room - press.most * HIGH.line) / HIGH.free);
   const lines = Math.floor((room - FREE.least * HIGH.free) / HIGH.line);
   const form: Block[] = [
     { kind: 'form', rows: [headerRow(header)] },
@@ -57,14 +59,18 @@ export function formAndCodes(
     },
     {
       kind: 'keep',
-      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(between(lines, PRESS)) }],
+      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(between(lines, press)) }],
     },
   ];
   return { blocks: form, codes: codeSummary(book) };
 }
 
-const between = (n: number, { least, most }: { readonly least: number; readonly most: number }): number =>
-  Math.max(least, Math.min(most, n));
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+const between = (n: number, { least, most }: Bounds): number => Math.max(least, Math.min(most, n));
 
 /** The orders that this position can give now, or at least those of the step; all of them where neither is known. */
 function openOrders(
@@ -111,11 +117,13 @@ interface OwnRows {
   readonly high: number;
 }
 
-/** What is left for free rows and the letter, in points: of one page, in large type of two where one does not hold the fewest. */
-function roomBeside(high: number, large: boolean): number {
-  if (!large) return PAGE - high;
-  const one = LARGE.one - high;
-  return one >= FREE.least * HIGH.free + PRESS.least * HIGH.line ? one : LARGE.two - high;
+/** What is left for free rows and the letter, in points: of one page, or of two where one does not hold the fewest. */
+function roomBeside(high: number, large: boolean): { readonly room: number; readonly press: Bounds } {
+  const { one, two, larger } = large ? LARGE : PAGE;
+  const fewest = FREE.least * HIGH.free + PRESS.least * HIGH.line;
+  return one + larger - high >= fewest
+    ? { room: one - high, press: PRESS }
+    : { room: two - high, press: LONG };
 }
 
 /** The position's own rows, and how many there are. */

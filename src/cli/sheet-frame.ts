@@ -144,6 +144,12 @@ export function printed({ zone, local, utc }: Deadline): { local: string; utc: s
   };
 }
 
+/** `Fri 4 Dec 20:00`: for a subject line, by the game's own clock. */
+export function printedShort({ local }: Pick<Deadline, 'local'>): string {
+  const [day = '', hour = ''] = local.split(' ');
+  return `${inWords(day).replace(/ \d{4}$/, '')} ${hour}`;
+}
+
 function inWords(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();

@@ -63,6 +63,35 @@ describe('page one in a mail', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(66);
   });
 
+  test('what was cut is in the sheet, not below; the nearest of others stand in both parts', async () => {
+    const facts = Array.from({ length: 9 }, (_, i): Fact => ({
+      kind: 'happened',
+      weight: 3,
+      text: `fact ${i}.`,
+    }));
+    const near = {
+      title: 'Near you, as last seen',
+      columns: [{ title: 'place' }, { title: 'hexes', align: 'right' as const }],
+      rows: [['Corinth', '2']],
+    };
+    const long = composeFront(front(facts, { near }), {});
+
+    expect((await glanceLines(long)).map((line) => line.trim())).toContain('4 more in the move sheet.');
+    expect(glanceFacts(long).near).toEqual({
+      title: 'Near you, as last seen',
+      columns: [
+        { title: 'place', right: false },
+        { title: 'hexes', right: true },
+      ],
+      rows: [
+        [
+          { text: 'Corinth', right: false },
+          { text: '2', right: true },
+        ],
+      ],
+    });
+  });
+
   test('as facts for the HTML part', () => {
     const { parts, figures } = glanceFacts(page);
 

@@ -46,14 +46,17 @@ describe('a mail that can be acted on from a phone', () => {
     const first = await mail('0000', 'P01');
     const html = String(first.html);
 
-    expect(first.subject).toMatch(/^g, P1 Rome: the set-up; orders by 2099-12-25 20:00$/);
+    expect(first.subject).toMatch(/^g, P1 Rome: the set-up; orders by Fri 25 Dec 20:00$/);
     expect(first.text).toContain('Who you are');
     expect(html).toContain('<h2>Who you are</h2>');
+    expect(html).toMatch(/<h2>A first sheet<\/h2>\s*<pre>[A-Z]+ - /);
     const [map] = first.attachments.filter(({ contentType }) => contentType === 'image/png');
     expect(html).toContain(`<img src="cid:${map?.cid ?? ''}"`);
     expect(map?.size).toBeLessThan(90_000);
     const header = /^GAME .*$/m.exec(first.text ?? '')?.[0] ?? '';
-    const form = /<pre>(GAME [^<]*)<\/pre>/.exec(html)?.[1]?.split('\n') ?? [];
+    // The token is kept in one piece: on a narrow screen lines break at its hyphen.
+    expect(html).toMatch(/TOKEN <span class="whole">[^<]+<\/span>/);
+    const form = /<pre>(GAME [^<]*)<\/pre>/.exec(html.replace(/<\/?span[^>]*>/g, ''))?.[1]?.split('\n') ?? [];
     expect([form[0], form.at(-1)]).toEqual([header, 'END']);
     expect(form).toContain('M - RL13 -');
     expect(first.text).toContain('\nM - RL13 -\n');

@@ -157,11 +157,11 @@ describe('templates', () => {
       ...facts,
       headline: 'Naissus not taken',
       awaited: true,
-      deadline: { local: '2026-12-25 20:00' },
+      by: 'Fri 25 Dec 20:00',
     };
 
     expect(template(tempFolder(), 'mail-subject.txt')(told).trim()).toBe(
-      'g, P1 Hill & Dale: Naissus not taken; orders by 2026-12-25 20:00',
+      'g, P1 Hill & Dale: Naissus not taken; orders by Fri 25 Dec 20:00',
     );
   });
 

@@ -66,3 +66,40 @@ test.each(LOOKS)(
     for (const own of forms) expect(await cutShort(system.orders, own, look)).toEqual([]);
   },
 );
+
+/** Rows beside each other, as many as that, under a caption of their own. */
+const chapterOf = (title: string, entries: number, columns: 1 | 2): PositionForm['chapters'][number] => ({
+  title,
+  columns,
+  entries: Array.from({ length: entries }, (_, i) => ({
+    name: `${title.slice(0, 2)}${i + 1}`,
+    orders: [{ order: `M - A${i + 1} - {}`, blanks: [{ label: 'path', letters: 20 }] }],
+  })),
+});
+
+test.each(LOOKS)(
+  'a form of two pages parts no small chapter, repeats the caption of a long one, and leaves no page half empty: $paper, large $large',
+  async (look) => {
+    const { orders } = await loadSystem('weekly-campaign');
+    const chapters = [chapterOf('Forces', 6, 1), chapterOf('Purchases', 8, 2), chapterOf('Treaties', 5, 2)];
+    const pages = readPdf(await formPdf(orders, { chapters }, look)).slice(1);
+    const saying = (word: string): number[] =>
+      pages.flatMap(({ words }, i) => (words.some(({ text }) => text === word) ? [i] : []));
+
+    expect(pages).toHaveLength(2);
+    for (const title of ['Purchases', 'Treaties']) {
+      const rows = [...saying(`${title.slice(0, 2)}1`), ...saying(`${title.slice(0, 2)}5`)];
+      expect(new Set([...saying(title), ...rows]).size, title).toBe(1);
+    }
+    for (const depth of await formDepths(orders, { chapters }, look)) expect(depth).toBeGreaterThan(0.5);
+
+    const long = await formPdf(orders, { chapters: [chapterOf('Legions', 30, 1)] }, look);
+    const captions = readPdf(long)
+      .slice(1)
+      .map(({ words }) => words.filter(({ text }) => /^Le\d|^Legions/.test(text)).map(({ text }) => text));
+    for (const words of captions.filter(({ length }) => length > 0)) {
+      expect(words[0]).toBe('Legions');
+      expect(words.length).toBeGreaterThan(2);
+    }
+  },
+);

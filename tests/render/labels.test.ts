@@ -38,6 +38,14 @@ describe('label placement', () => {
     expect(placeLabels([label(5000, 5000)], posts, bounds).placed).toEqual([{ label: 0, ...at }]);
   });
 
+  test('a name that must be told stands farther off where counters take all round its point', () => {
+    const counters: Box[] = [{ x: 3800, y: 4300, width: 2400, height: 2600 }];
+    const place = (far: boolean) => placeLabels([label(5000, 5000, { far })], counters, bounds);
+
+    expect(place(false)).toEqual({ placed: [], dropped: [0] });
+    expect(place(true).placed).toEqual([{ label: 0, x: 6200, y: 4600 }]);
+  });
+
   test('keeps the more important of two names at one point and moves the other', () => {
     const { placed } = placeLabels([label(5000, 5000), label(5000, 5000, { priority: 9 })], [], bounds);
 

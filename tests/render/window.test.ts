@@ -37,17 +37,25 @@ describe('the window of page one', () => {
     expect(box(windowOf(map, 200, 100))).toEqual([50, 450, 200, 100]);
   });
 
+  test('a week that came to pass far from the capital is shown without it', () => {
+    const far = discs([800, 500], [900, 500], [850, 480]);
+    const near = discs([150, 500], [850, 480]);
+
+    expect(box(windowOf(mapWith({ home: [100, 500], discs: far }), 200, 100))).toEqual([750, 440, 200, 100]);
+    expect(box(windowOf(mapWith({ home: [100, 500], discs: near }), 200, 100))).toEqual([25, 450, 200, 100]);
+  });
+
   test('it stays on the map, and is no larger than it', () => {
     expect(box(windowOf(mapWith({ discs: discs([5, 995]) }), 200, 100))).toEqual([0, 900, 200, 100]);
     expect(box(windowOf(mapWith({ scale: 0.1 }), 200, 100))).toEqual([0, 0, 1000, 1000]);
   });
 
   test('a disc beyond it stands at its edge and points the way', () => {
-    const map = mapWith({ home: [100, 500], discs: discs([900, 500]) });
-    const [disc] = windowOf(map, 200, 100).shapes.filter((shape) => shape.shape === 'disc');
+    const map = mapWith({ home: [100, 500], discs: discs([150, 500], [900, 500]) });
+    const [, disc] = windowOf(map, 200, 100).shapes.filter((shape) => shape.shape === 'disc');
 
     expect(disc?.towards).toEqual([1, 0]);
-    expect(disc?.at[0]).toBeLessThan(200);
+    expect(disc?.at[0]).toBeLessThan(225);
     expect(disc?.at[1]).toBe(500);
   });
 

@@ -1,5 +1,5 @@
 /** The rules' calendar, and what comes due: rebuilds, treaties, builds, the yard window. WK-CAL, WK-MIL-8, WK-DIP-1. */
-import { capitalised, type Block } from '../../../src/core/index.js';
+import { capitalised, inRow, type Block } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { seasonOf, weekOfQuarter } from '../rules/map/paths.js';
 import { sizeOf } from '../see/sight.js';
@@ -19,11 +19,19 @@ export function duesOf(view: View, data: Data): (readonly [turn: number, text: s
   return due.filter(([turn]) => turn >= view.turn && turn <= last).sort(([a], [b]) => a - b);
 }
 
-/** Rebuilds that lapse together, and builds finished together. */
-function sums({ own, queue, places }: View): [number, string][] {
+/** Treaties that end together, rebuilds that lapse together, and builds finished together. */
+function sums(view: View): [number, string][] {
+  const { own, queue, places, treaties } = view;
   const rebuilds = grouped(own.rebuilds, ({ expires }) => String(expires));
   const builds = grouped(queue, ({ due, at }) => `${due} ${at}`);
+  const other = ({ a, b }: (typeof treaties)[number]): string => nameOf(view, a === view.position ? b : a);
   return [
+    ...grouped(treaties, ({ until }) => String(until)).map((all): [number, string] => [
+      all[0].until,
+      all.length === 1
+        ? `The treaty with ${other(all[0])} ends after this turn.`
+        : `The treaties with ${inRow(all.map(other), all.length)} end after this turn.`,
+    ]),
     ...rebuilds.map((all): [number, string] => [
       all[0].expires,
       `Last turn to raise again ${all.map(({ n, code }) => `${n}${code}`).join(', ')}.`,
@@ -50,8 +58,6 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Some<T>[] {
 function singles(view: View, data: Data): [number, string][] {
   const due: [number, string][] = [];
   const at = (turn: number, text: string): void => void due.push([turn, text]);
-  for (const { a, b, until } of view.treaties)
-    at(until, `The treaty with ${nameOf(view, a === view.position ? b : a)} ends after this turn.`);
   for (const { to, arrives, stack, sqds } of view.transit)
     at(arrives, `${sizeOf(stack) + sizeOf(sqds)} regts or sqds arrive at ${view.places[to]?.name ?? to}.`);
   for (const { by, to, period, turn } of view.offers) {

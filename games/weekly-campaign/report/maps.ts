@@ -17,7 +17,7 @@ import type { Command, HexId } from '../records.js';
 import type { View } from '../view.js';
 import { drawMap, hexMapOf } from './drawing.js';
 import { legendOf } from './legend.js';
-import { alliesIn, commandLine, refOf } from './lines.js';
+import { alliesIn, refOf } from './lines.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */
 const ACROSS = 14;
@@ -35,8 +35,10 @@ export function mapsBlock(view: View, data: Data): Block[] {
   const large = groups.filter((group) => group.length > SMALL);
   const small = groups.filter((group) => group.length <= SMALL);
   const legible = hexWidth(drawing) >= LEGIBLE;
-  const cells = legible ? [] : smallMaps(view, data, map, known, small);
-  const lines = (legible ? [...large, ...small] : large).flatMap((group) => inCharacters(view, map, group));
+  const quiet = small.filter((group) => legible || !isBusy(view, group));
+  const busy = small.filter((group) => !quiet.includes(group));
+  const cells = legible ? [] : smallMaps(view, data, map, known, busy);
+  const lines = [...large, ...quiet].flatMap((group) => inCharacters(view, map, group));
   const spoken = [...large, ...small].flatMap((group) => verbal(view, map, new Set(group)));
   return [
     { kind: 'heading', level: 1, text: 'Maps', id: 'maps' },
@@ -44,6 +46,12 @@ export function mapsBlock(view: View, data: Data): Block[] {
     ...(cells.length === 0 ? [] : [{ kind: 'grid', columns: 3, cells } as const]),
     ...(spoken.length === 0 ? [] : [{ kind: 'list', items: spoken } as const]),
   ];
+}
+
+/** Is there more to see than a place of one's own, which the realm map shows: a foreign force, a path to be written from here? */
+function isBusy(view: View, group: readonly HexId[]): boolean {
+  const movers = [...values(view.commands).filter(isHost(view)), ...values(view.tradeUnits), ...view.seen];
+  return movers.some(({ hex }) => group.includes(hex));
 }
 
 /** A map on which a hex is so wide shows all that a close-up could, in points. */
@@ -162,12 +170,9 @@ function smallMaps(
       round: { centres: [hexAt(map, hex)], radius: data.sight.field },
     });
     const refs = hosts.filter((one) => one.hex === hex).map((one) => refOf(one.id));
-    const there = values(view.commands).filter((one) => one.hex === hex && one.carriedBy === null);
     const lines = groups.filter((group) => inCloseUp(group, hex)).flatMap((one) => mapLines(view, map, one));
-    return [
-      { kind: 'map', closeUp: true, title: `${refs.join(', ')} in ${hex}`, drawing, lines },
-      { kind: 'preformatted', lines: there.map((one) => commandLine(view, data, one)) },
-    ];
+    // What stands there is told with the troops.
+    return [{ kind: 'map', closeUp: true, title: `${refs.join(', ')} in ${hex}`, drawing, lines }];
   });
   const others = groups
     .filter((group) => !shown.some((hex) => inCloseUp(group, hex)))
@@ -188,15 +193,15 @@ function smallMaps(
 }
 
 /** Field forces of one's own, each by its top command. */
-function hostsIn(view: View): Command[] {
-  return values(view.commands).filter(
-    (command) =>
-      command.carriedBy === null &&
-      command.inside === null &&
-      topOf(view.commands, command).id === command.id &&
-      (sizeOf(command.stack) > 0 || values(view.commands).some((one) => one.parent === command.id)),
-  );
-}
+const hostsIn = (view: View): Command[] => values(view.commands).filter(isHost(view));
+
+const isHost =
+  (view: View) =>
+  (command: Command): boolean =>
+    command.carriedBy === null &&
+    command.inside === null &&
+    topOf(view.commands, command).id === command.id &&
+    (sizeOf(command.stack) > 0 || values(view.commands).some((one) => one.parent === command.id));
 
 /** Sights that the realm map shows large enough, in characters for the text sheet. */
 const inCharacters = (view: View, map: GameMap, group: readonly HexId[]): string[] => [

@@ -4,7 +4,7 @@ import { INK } from '../ink.js';
 import { fit, measure, printable } from '../type/type.js';
 import type { FormBox, Rectangle, Slice, Spot } from './flow.js';
 import type { Lettering } from './pen.js';
-import { spaced, tagged, yielding, type Setting } from './setting.js';
+import { spaced, tagged, together, yielding, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import { caption } from './text-blocks.js';
 
@@ -19,13 +19,29 @@ const TIGHT = 7;
 const GAP = 8;
 const EDGE = { width: 0.5, colour: INK.rule };
 
+/** So few rows are not parted by a page; of more, none stands alone before or behind it. */
+const KEPT = 4;
+
 export function form(block: Extract<Block, { kind: 'form' }>, setting: Setting): Slice[] {
   // A row is read as a line: each label, then its field.
   const rows = block.rows.flatMap((row, i) =>
     tagged([formRow(row, setting)], () => setting.tags.of(block).nth(i, 'P')),
   );
   const title = caption(block.caption, setting, () => setting.tags.of(block).nth(-1, 'P'));
-  return [...title, ...spaced(rows, 4)];
+  return [...title, ...parted(spaced(rows, 4), title)];
+}
+
+/** Rows that go on behind a page have their caption above them again: to the eye, it was read out before. */
+function parted(rows: readonly Slice[], [first, ...others]: readonly Slice[]): Slice[] {
+  if (rows.length <= KEPT) return together(rows);
+  const glued = rows.map((row, i) => (i === 0 || i === rows.length - 2 ? { ...row, glue: true } : row));
+  if (!first || others.length > 0) return glued;
+  const head: Slice = {
+    height: first.height + 4,
+    before: 0,
+    draw: (spot) => spot.pen.tagged(undefined, () => first.draw(spot)),
+  };
+  return glued.map((row, i) => (i === 0 ? row : { ...row, head }));
 }
 
 const highOf = ({ lines = 1 }: FormBox): number => HIGH + (lines - 1) * LINE;

@@ -236,7 +236,7 @@ export function codeLines(block: Of<'preformatted'>, { styles, width, tags }: Se
   }));
 }
 
-/** Cut at a blank where there is one in the last third; later parts are two letters shorter, for the mark. */
+/** Cut at a blank where there is one in the second half; later parts are two letters shorter, for the mark. */
 export function wrapCode(line: string, fits: number): { text: string; goesOn: boolean }[] {
   const parts: { text: string; goesOn: boolean }[] = [];
   let rest = line;
@@ -246,7 +246,7 @@ export function wrapCode(line: string, fits: number): { text: string; goesOn: bo
     if (rest.length <= room) return [...parts, { text: rest, goesOn }];
     const blank = rest.lastIndexOf(' ', room);
     // The blank stays at the end of its line: what is copied or read out keeps it.
-    const at = blank > (room * 2) / 3 ? blank + 1 : room;
+    const at = blank > room / 2 ? blank + 1 : room;
     parts.push({ text: rest.slice(0, at), goesOn });
     rest = rest.slice(at).trimStart();
   }

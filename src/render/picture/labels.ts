@@ -15,6 +15,8 @@ export interface LabelRequest {
   readonly clear: number;
   /** On the point itself if there is room. */
   readonly centred?: boolean;
+  /** Farther off, where all round the point is taken: behind the counters of those who stand there. */
+  readonly far?: boolean;
 }
 
 export interface Box {
@@ -80,10 +82,19 @@ export function placeLabels(
   return { placed: placed.sort((a, b) => a.label - b.label), dropped: dropped.sort((a, b) => a - b) };
 }
 
-function candidates({ x, y, width, height, clear, centred }: LabelRequest): Box[] {
+/** How much farther off, in hundredths: a counter is about as high. */
+const FARTHER = [0, 900, 1800, 2700];
+
+function candidates(request: LabelRequest): Box[] {
+  const { x, y, width, height, clear, centred, far } = request;
   const middle = { x: x - (width >> 1), y: y - (height >> 1), width, height };
   if (clear === 0) return [middle];
-  const beside = ANCHORS.map(([right, down]) => {
+  const all = (far ? FARTHER : [0]).flatMap((more) => besides(request, clear + more));
+  return centred ? [middle, ...all] : all;
+}
+
+function besides({ x, y, width, height }: LabelRequest, clear: number): Box[] {
+  return ANCHORS.map(([right, down]) => {
     // At a corner seven tenths of the distance are enough.
     const away = right !== 0 && down !== 0 ? Math.trunc((clear * 7) / 10) : clear;
     return {
@@ -93,7 +104,6 @@ function candidates({ x, y, width, height, clear, centred }: LabelRequest): Box[
       height,
     };
   });
-  return centred ? [middle, ...beside] : beside;
 }
 
 /** Does a box lie inside another? */

@@ -397,6 +397,7 @@ function setLabels(
       priority: label.priority,
       clear: clearOf(label, page.scale),
       ...(label.centred ? { centred: true } : {}),
+      ...(label.style === 'capital' ? { far: true } : {}),
     };
   });
   const bounds = hundredths(1, 1, page.width - 2, page.height - 2);

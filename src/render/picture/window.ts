@@ -15,18 +15,18 @@ export function mapNote({ note, discs }: Pick<Map, 'note' | 'discs'>): string {
 const REACH = 40;
 
 /**
- * The part of a map that fits `width` x `height` points: it holds the capital and as many discs as it can, the first ones first.
- * Discs beyond it stand at its edge and point the way.
+ * The part of a map that fits `width` x `height` points: it holds the capital and as many discs as it can, the first ones first; the discs
+ * without the capital where most of them came to pass too far from it. Discs beyond it stand at its edge and point the way.
  */
 export function windowOf(map: Map, width: number, height: number): Drawing {
   const { drawing, scale, discs, home } = map;
   const size: Point = [Math.min(drawing.width, width / scale), Math.min(drawing.height, height / scale)];
   const room = (2 * DISC + 12) / scale;
-  const wanted = [...(home ? [home] : []), ...discs.map(({ at }) => at)];
-  const held = wanted.reduce<readonly Point[]>((kept, point) => {
-    const next = [...kept, point];
-    return fits(next, size, room) ? next : kept;
-  }, []);
+  const spots = discs.map(({ at }) => at);
+  const near = heldOf([...(home ? [home] : []), ...spots], size, room);
+  const far = heldOf([...spots, ...(home ? [home] : [])], size, room);
+  const told = (held: readonly Point[]): number => spots.filter((at) => held.includes(at)).length;
+  const held = 2 * told(near) < spots.length && told(far) > told(near) ? far : near;
   const [cx, cy] = middle(held, drawing);
   const x = clamp(cx - size[0] / 2, drawing.x, drawing.x + drawing.width - size[0]);
   const y = clamp(cy - size[1] / 2, drawing.y, drawing.y + drawing.height - size[1]);
@@ -50,6 +50,13 @@ export function partOf(drawing: Drawing, frame: Frame, scale: number): Drawing {
   const near = REACH / scale;
   return { ...frame, shapes: drawing.shapes.flatMap((shape) => within(shape, frame, near)) };
 }
+
+/** As many of the points as so large a window holds, the first ones first. */
+const heldOf = (points: readonly Point[], size: Point, room: number): readonly Point[] =>
+  points.reduce<readonly Point[]>((kept, point) => {
+    const next = [...kept, point];
+    return fits(next, size, room) ? next : kept;
+  }, []);
 
 function fits(points: readonly Point[], [width, height]: Point, room: number): boolean {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

@@ -14,11 +14,17 @@ import { wrap } from './wrap.js';
 
 const MARKS = { dash: ' -  ', can: '[ ] ', must: '[*] ', silent: ' !  ' } as const;
 
-/** `front` → its lines, at most so wide; sentences as wide as `prose`, where a mail program sets them. */
+/** How wide tables are, and sentences, where a mail program sets them; where what was cut is to be found. */
+interface Layout {
+  readonly width: number;
+  readonly prose?: number;
+  readonly rest?: string;
+}
+
+/** `front` → its lines. */
 export function frontText(
   { page }: Extract<Block, { kind: 'front' }>,
-  width: number,
-  prose = width,
+  { width, prose = width, rest = 'below' }: Layout,
 ): string[] {
   const { parts, figures, goal, dates, near, example, dice } = page;
   const chapter = (title: string, lines: readonly string[]): string[] =>
@@ -27,7 +33,7 @@ export function frontText(
     '',
     ...wrap(page.name.toUpperCase(), width),
     ...wrap(page.subtitle, prose),
-    ...parts.flatMap((part) => chapter(part.label, partLines(part, prose))),
+    ...parts.flatMap((part) => chapter(part.label, partLines(part, prose, rest))),
     ...chapter('A first sheet', example ?? []),
     ...chapter('Your figures', figureLines(figures, width)),
     ...chapter('How you win', plainText(goal) === '' ? [] : wrap(plainText(goal), prose)),
@@ -39,10 +45,10 @@ export function frontText(
   ];
 }
 
-function partLines({ lines, more }: FrontPart, width: number): string[] {
+function partLines({ lines, more }: FrontPart, width: number, rest: string): string[] {
   return [
     ...lines.flatMap((line) => factLines(line, width)),
-    ...(more ? [`    ${more.count} more below.`] : []),
+    ...(more ? [`    ${more.count} more ${rest}.`] : []),
   ];
 }
 

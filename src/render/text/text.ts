@@ -36,7 +36,7 @@ export function renderText(document: Document, frame: Frame): string {
 function print(block: Block, width: number): string[] {
   switch (block.kind) {
     case 'front':
-      return frontText(block, width);
+      return frontText(block, { width });
     case 'masthead':
       return [
         '',

@@ -18,8 +18,11 @@ export interface Deed {
 
 /** The deed in two or three short sentences. */
 export function deedText(view: View, data: Data, deed: Deed): Text {
-  const told = possession(view, deed) ?? assaults(view, deed) ?? battles(view, deed) ?? sieges(view, deed);
-  const after = [losses(view, deed), commandsLost(view, deed), leaders(deed)];
+  const fought = battles(view, deed);
+  const told = possession(view, deed) ?? assaults(view, deed) ?? fought ?? sieges(view, deed);
+  // Who took a city in the morning and was beaten before it in the evening hears of both.
+  const battle = fought && told !== fought && endsInBattle(deed) ? [`${fought.lead} ${fought.rest}`] : [];
+  const after = [...battle, fled(view, deed), losses(view, deed), commandsLost(view, deed), leaders(deed)];
   if (told) return said(told.lead, told.rest, ...after);
   const [first] = deed.events;
   return first ? leadOf(tell(view, data, first)) : '';
@@ -32,6 +35,22 @@ interface Told {
 
 const of = ({ events }: Deed, ...types: readonly string[]): readonly GameEvent[] =>
   events.filter(({ type }) => types.includes(type));
+
+/** Was a battle fought there after the walls were? */
+function endsInBattle({ events }: Deed): boolean {
+  const last = (...types: readonly string[]): number =>
+    events.findLastIndex(({ type }) => types.includes(type));
+  return last('battle', 'naval-battle') > last('captured', 'revolt', 'status-change', 'assault');
+}
+
+/** `Driven off: 2DV to A2738.` */
+function fled(view: View, deed: Deed): string {
+  const ways = of(deed, 'retreat').flatMap(({ data: { command, to } }) => {
+    const mine = shown(command).startsWith(`${view.position}-`);
+    return mine && typeof to === 'string' ? [`${refOf(shown(command))} to ${placeName(view, to)}`] : [];
+  });
+  return ways.length === 0 ? '' : `Driven off: ${listed([...new Set(ways)])}.`;
+}
 
 /** A city or fort that is another's now. */
 function possession(view: View, deed: Deed): Told | undefined {
@@ -48,17 +67,20 @@ function possession(view: View, deed: Deed): Told | undefined {
     return { lead: `${capitalised(place)} is yours.`, rest: `It rose against ${people(view, shown(from))}.` };
   }
   if (by === me) {
-    const rest = how === 'surrender' ? 'The garrison gave up.' : wonBy(view, deed, shown(how));
+    const rest = WAYS[shown(how)] ?? wonBy(view, deed, shown(how));
     return { lead: `${capitalised(name)} taken${owner === me ? ' back' : ''}.`, rest };
   }
   const winner = people(view, shown(by === undefined ? to : by));
   const lost = from === me ? 'lost to' : 'taken by';
-  const ways: Readonly<Record<string, string>> = {
-    surrender: 'The garrison gave up.',
-    undefended: 'Nobody stood inside.',
-  };
-  return { lead: `${capitalised(name)} ${lost} ${winner}.`, rest: ways[shown(how)] ?? assaulted(view, deed) };
+  const rest = how === 'undefended' ? 'Nobody stood inside.' : (WAYS[shown(how)] ?? assaulted(view, deed));
+  return { lead: `${capitalised(name)} ${lost} ${winner}.`, rest };
 }
+
+/** How a place changed hands without an assault. */
+const WAYS: Readonly<Record<string, string>> = {
+  surrender: 'The garrison gave up.',
+  bribe: 'The bribe was taken.',
+};
 
 function status(view: View, place: string, { what, of: owner, from }: JsonObject): Told {
   if (owner === view.position)

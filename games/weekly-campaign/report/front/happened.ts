@@ -17,7 +17,7 @@ import { refOf } from '../lines.js';
 import { eventFacts, type Reader } from '../weights.js';
 import { deedText, type Deed } from './fight.js';
 import { landmarks } from './landmarks.js';
-import { oneText, sumText } from './news.js';
+import { oneText, sumText, treatyEnded } from './news.js';
 import { hexOfPlace, listed, people, placeName, said } from './words.js';
 
 const HEX = /^[A-Z]\d{4}$/;
@@ -47,10 +47,9 @@ const DEEDS = new Set([
   ],
   ...['surrender', 'blockade', 'evade'],
 ]);
-/** Told in one line, however many there are; treaties those that were made, and those that ended. */
+/** Told in one line, however many there are. */
 const SUMS = new Set([
   ...['build-arrived', 'tax', 'trade', 'toll', 'strategic', 'attrition', 'storm', 'march-loss'],
-  'treaty',
 ]);
 
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -70,22 +69,37 @@ const HEADINGS: Readonly<Record<string, string>> = {
 export function happened(view: View, data: Data): Fact[] {
   const table = eventFacts(readerOf(view));
   const deeds = deedsOf(view);
-  const rest = view.events.filter((event) => !deeds.some(({ events }) => events.includes(event)));
+  const rest = view.events.filter(
+    (event) => !deeds.some(({ events }) => events.includes(event)) && !isTold(view, event),
+  );
   const sums = new Map<string, GameEvent[]>();
   for (const event of rest) {
-    if (!SUMS.has(event.type)) continue;
-    const key = event.type === 'treaty' ? `treaty ${shown(event.data.what)}` : event.type;
-    sums.set(key, [...(sums.get(key) ?? []), event]);
+    const key = sumOf(view, event);
+    if (key !== undefined) sums.set(key, [...(sums.get(key) ?? []), event]);
   }
   return [
     ...deeds.flatMap((deed) => deedFact(view, data, deed, table)),
     ...marches(view, table),
     ...[...sums.values()].flatMap((events) => sumFact(view, events, table)),
     ...rest
-      .filter(({ type }) => !SUMS.has(type) && type !== 'move')
+      .filter((event) => sumOf(view, event) === undefined && event.type !== 'move')
       .flatMap((event) => single(view, data, event, table)),
     ...lapsedOffers(view, data),
   ];
+}
+
+/** What another fact tells: a bribe that was taken with the city that it brought, a war that a treaty of this week ended with the treaty. WK-SPY-7, WK-DIP-1 */
+function isTold(view: View, { type, data }: GameEvent): boolean {
+  if (type === 'bribe')
+    return view.events.some((other) => other.type === 'captured' && other.data.place === data.place);
+  return type === 'war' && treatyEnded(view, data) !== undefined;
+}
+
+/** With what else an event is told in one line; undefined: by itself. */
+function sumOf({ position }: View, { type, data }: GameEvent): string | undefined {
+  if (type === 'treaty') return `treaty ${shown(data.what)}`;
+  if (type === 'bribe') return data.by === position && data.success === false ? 'bribe' : undefined;
+  return SUMS.has(type) ? type : undefined;
 }
 
 /** Whose page it is. */

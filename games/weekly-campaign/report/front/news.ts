@@ -25,7 +25,12 @@ function told(view: View, { type, data }: GameEvent): Text | undefined {
         WARS[`${shown(data.why)}${data.by === view.position ? ' by you' : ''}`] ?? '',
       );
     case 'treaty':
-      return treatyText(data.what, other('a', 'b'), shown(data.until), data.by === view.position);
+      return treatyText(
+        data.what,
+        other('a', 'b'),
+        `${shown(data.until)}${warBefore(view, data)}`,
+        data.by === view.position,
+      );
     case 'eliminated':
       return data.of === view.position
         ? said('Your country has fallen.', FALLS[shown(data.how)] ?? '')
@@ -104,6 +109,8 @@ export function sumText(view: View, type: string, events: readonly GameEvent[]):
       return said('Moved behind the lines:', `${strategicWords(view, events)}.`);
     case 'treaty':
       return treatiesText(view, events);
+    case 'bribe':
+      return bribesText(view, events);
     default:
       return lossText(view, type, events);
   }
@@ -133,10 +140,39 @@ function treatiesText(view: View, events: readonly GameEvent[]): Text {
   if (events.length === 1) return told(view, first) ?? '';
   const words = events.map(({ data }) => {
     const other = people(view, shown(data.a === view.position ? data.b : data.a));
-    return data.until === undefined ? other : `${other} (to turn ${shown(data.until)})`;
+    return data.until === undefined
+      ? other
+      : `${other} (to turn ${shown(data.until)}${warBefore(view, data)})`;
   });
   const heads: Readonly<Record<string, string>> = { made: 'made', renewed: 'renewed', denounced: 'broken' };
   return said(`Treaties ${heads[shown(first.data.what)] ?? 'ended'}:`, `${listed(words, 6)}.`);
+}
+
+/** The treaty of this week that ended a war of this week. */
+export const treatyEnded = ({ events }: View, war: JsonObject): GameEvent | undefined =>
+  events.find(
+    ({ type, data }) =>
+      type === 'treaty' &&
+      data.what === 'made' &&
+      [data.a, data.b].every((side) => [war.by, war.against].includes(side)),
+  );
+
+/** `Bribes refused, the money is gone: Agrigentum and Patavium.` */
+function bribesText(view: View, events: readonly GameEvent[]): Text {
+  const whom = events.map(({ data }) =>
+    data.place === undefined ? refOf(shown(data.command)) : placeName(view, shown(data.place)),
+  );
+  const what = events.length === 1 ? 'Bribe' : 'Bribes';
+  return said(`${what} refused, the money is gone:`, `${listed(whom, 6)}.`);
+}
+
+/** A treaty that ended a war of the same week says so. */
+function warBefore(view: View, treaty: JsonObject): string {
+  const war = view.events.find(
+    ({ type, data }) => type === 'war' && treatyEnded(view, data)?.data === treaty,
+  );
+  if (!war) return '';
+  return war.data.by === view.position ? ', after an act of war of yours' : ', after an act of war of theirs';
 }
 
 /** `Ready: 2CHC and 1PMI at Pella; 3DV at Pergamum.` */

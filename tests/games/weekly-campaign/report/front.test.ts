@@ -19,6 +19,7 @@ import { check } from '../../../../games/weekly-campaign/check/check.js';
 import { lint } from '../../../../games/weekly-campaign/lint/lint.js';
 import { front } from '../../../../games/weekly-campaign/report/front.js';
 import { report } from '../../../../games/weekly-campaign/report/report.js';
+import { duesOf } from '../../../../games/weekly-campaign/report/dates.js';
 import { scoreOf } from '../../../../games/weekly-campaign/report/front/figures.js';
 import { othersOf } from '../../../../games/weekly-campaign/report/front/near.js';
 import { WEIGHTS } from '../../../../games/weekly-campaign/report/weights.js';
@@ -193,6 +194,60 @@ describe('weekly-campaign page one: what it tells', () => {
     expect(factsIn('happened', played(), events)).toEqual([
       '9 Rome, your capital, lost to P5 Blue League.',
       '8 Aleppo lost to P5 Blue League.',
+    ]);
+  });
+
+  test('a city that was taken, and a battle lost before it in the same week, are both told', () => {
+    const events = [
+      told(
+        'captured',
+        { place: 'A2434', name: 'Corinth', by: 'P1', from: 'P5', owner: 'P5', how: 'overrun' },
+        'all',
+      ),
+      told('battle', {
+        ...{ hex: 'A2434', phase: 19, result: 'decisive', winner: 'P5', loser: 'P1', r: 281 },
+        attacker: { position: 'P5', commands: [{ owner: 'P5', ref: '1DV' }], regts: 29 },
+        defender: { position: 'P1', commands: [{ owner: 'P1', ref: '2DV' }], regts: 11 },
+      }),
+      told('retreat', { command: 'P1-2DV', from: 'A2434', to: 'A2432', routed: true }),
+    ];
+
+    expect(factsIn('happened', played(), events)).toEqual([
+      '8 Corinth taken. Beaten at Corinth by P5 Blue League. 2DV: 11 regts against 29, decisive, R 281. Driven off: 2DV to A2432.',
+    ]);
+  });
+
+  test('WK-SPY-7: a city that a bribe brought is one fact; bribes that were refused are one', () => {
+    const bribe = (place: string, success: boolean) => told('bribe', { place, by: 'P1', of: 'P0', success });
+    const events = [
+      told(
+        'captured',
+        { place: 'A2434', name: 'Corinth', by: 'P1', from: 'P0', owner: 'P0', how: 'bribe' },
+        'all',
+      ),
+      ...[bribe('A2434', true), bribe('A2236', false), bribe('A2827', false)],
+    ];
+
+    expect(factsIn('happened', played(), events)).toEqual([
+      '8 Corinth taken. The bribe was taken.',
+      '3 Bribes refused, the money is gone: Sparta and Aleppo.',
+    ]);
+  });
+
+  test('WK-DIP-1: a war that a treaty of the same week has ended is told with the treaty; treaties that end together are one date', () => {
+    const events = [
+      told('war', { by: 'P5', against: 'P1', why: 'act' }),
+      told('treaty', { what: 'made', a: 'P1', b: 'P5', until: 25 }),
+    ];
+
+    expect(factsIn('happened', played(), events)).toEqual([
+      '5 Treaty with P5 Blue League to the end of turn 25, after an act of war of theirs.',
+    ]);
+    const state = fresh('inner-sea');
+    state.treaties = ['P2', 'P3'].map((b) => ({ a: 'P1', b, from: 1, until: 25, denouncedBy: null }));
+    expect(duesOf(see(data, state, [], 'P1'), data)).toContainEqual([
+      25,
+      'The treaties with P2 Carthaginians and P3 Macedonians end after this turn.',
     ]);
   });
 

@@ -361,6 +361,22 @@ describe('weekly-campaign move sheet', () => {
 });
 
 describe('weekly-campaign maps', () => {
+  test('close-ups are of what moves: a quiet city is on the realm map, and in characters beside it', () => {
+    const { blocks } = report(data, see(data, create(data, 'inner-sea', {}), [], 'P1'));
+    const cells = blocks
+      .flatMap((block) => (block.kind === 'grid' ? block.cells : []))
+      .filter((cell) => cell.some(({ kind }) => kind === 'map'));
+    const realm = blocks.find((block) => block.kind === 'map' && block.fullPage === true);
+
+    expect(cells.flat().map((block) => (block.kind === 'map' ? block.title : block.kind))).toEqual([
+      '1AR in A0823',
+      '2DV in A0926',
+      '1SC in A1230',
+    ]);
+    const lines = realm?.kind === 'map' ? (realm.lines ?? []) : [];
+    expect(lines).toEqual(expect.arrayContaining(['Genua, Placentia:', 'Rhegium:']));
+  });
+
   const state = create(data, 'tutorial', {});
   const view = see(data, state, [], 'P1');
   const map = mapOf(view.map);
