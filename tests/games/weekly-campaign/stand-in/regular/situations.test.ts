@@ -101,7 +101,72 @@ describe('treaties', () => {
   });
 });
 
+describe('peace', () => {
+  /** The Red Kings hold more than the Blue League. */
+  const peace = (position: string, turn: number, since: number): string[] =>
+    matching(
+      sheetOf({
+        scenario: 'tutorial',
+        position,
+        change: (state) => {
+          state.turn = turn;
+          state.wars[warKey('P1', 'P5')] = { since, lastAct: since };
+        },
+      }),
+      /^T - P\d - \d+$/,
+    );
+
+  test('in the last weeks who is behind makes none, however tired of the war', () => {
+    expect(peace('P5', 11, -60)).toHaveLength(1);
+    expect(peace('P5', 14, -60)).toEqual([]);
+  });
+
+  test('in the last weeks who is ahead asks for it', () => {
+    expect(peace('P1', 11, 10)).toEqual([]);
+    expect(peace('P1', 14, 13)).toHaveLength(1);
+  });
+});
+
+describe('fleets', () => {
+  test('WK-ZOC-4: with an enemy in the next hex a fleet on its way home is ready to fight', () => {
+    const digits = (enemyAt: string): string[] =>
+      matching(
+        sheetOf({
+          scenario: 'tutorial',
+          position: 'P5',
+          change: (state) => {
+            Object.assign(state.commands['P5-1FL']!, { hex: 'A3029', supply: 2, sqds: { 'LSQ.r': 1 } });
+            Object.assign(state.commands['P1-1FL']!, { hex: enemyAt, sqds: { 'HSQ.r': 8 } });
+          },
+        }),
+        /^O - 1FL/,
+      );
+    expect(digits('A2928')).toEqual(['O - 1FL - - 1 - 2']);
+    expect(digits('A2827')).toEqual(['O - 1FL - -  - 2']);
+  });
+});
+
 describe('armies', () => {
+  test('a thin army does not cross the world for troops that wait at its other end', () => {
+    const marches = (camp: string): string[] =>
+      matching(
+        sheetOf({
+          position: 'P3',
+          change: (state) => {
+            // Nothing is left to be taken.
+            for (const city of cities(state)) if (city.home === 'P0') city.holder = city.owner = 'P6';
+            Object.assign(state.commands['P3-1AR']!, { hex: 'A2438', stack: { 'PMI.r': 2 } });
+            for (const id of ['P3-1DV', 'P3-2DV', 'P3-1SC']) state.commands[id]!.stack = {};
+            for (const city of cities(state)) if (city.owner === 'P3') city.stack = {};
+            cities(state).find(({ name }) => name === camp)!.stack = { 'PMI.r': 12 };
+          },
+        }),
+        /^M - 1AR/,
+      );
+    expect(marches('Philippopolis')).toHaveLength(1);
+    expect(marches('Epidamnus')).toEqual([]);
+  });
+
   test('the capital keeps its watch, more of it with an enemy near', () => {
     const joining = (enemyAt?: string): number => {
       const lines = sheetOf({
