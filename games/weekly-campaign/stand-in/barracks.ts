@@ -6,7 +6,7 @@ import { sizeOf } from '../see/sight.js';
 import { isFoot, items, put, raw, sum } from '../rules/troops/stacks.js';
 import type { City, HexId, Stack } from '../records.js';
 import type { View } from '../view.js';
-import { marchesOf, type Field } from './field.js';
+import type { Field } from './field.js';
 import { spare, type Host } from './intelligence.js';
 import { transfer, unitsOf } from './orders.js';
 
@@ -16,14 +16,10 @@ export const THIN = 14;
 const WORTH_A_MARCH = 4;
 
 /** The own city with the most troops in waiting for a thin host, near ones first. */
-export function campFor(field: Field, host: Host): HexId | undefined {
-  const { view, data, ground, drawn, watch } = field;
+export function campFor({ view, data, ground, drawn, watch }: Field, host: Host): HexId | undefined {
   if (host.regts >= THIN) return undefined;
-  const most = field.fetches?.(host) ?? Infinity;
-  const reached = most < Infinity ? marchesOf(field, host) : undefined;
   const camps = values(view.cities).flatMap((city) => {
     if (city.holder !== view.position || city.siege !== null || city.id === host.top.hex) return [];
-    if (reached && (reached.get(city.id)?.cost ?? Infinity) > most) return [];
     const called = items(city.stack).reduce((n, { key }) => n + (drawn.get(`${city.id} ${key}`) ?? 0), 0);
     const stays = Math.max(keepsIn(view, data, city), watch?.(city) ?? 0);
     const waiting = spare(data, city.stack) - stays - called;

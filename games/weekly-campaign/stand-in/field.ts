@@ -25,8 +25,6 @@ export interface Field extends Ruler {
   readonly shuns?: (fleet: Command, hex: HexId) => boolean;
   /** Is a fleet held by enemies beside it, so that it must be ready to fight to get away (WK-ZOC-4)? */
   readonly isHeld?: (fleet: Command) => boolean;
-  /** Points of the longest march of a thin host for troops that wait. */
-  readonly fetches?: (host: Host) => number;
   /** Marches from a hex, worked out once. */
   readonly marches: Map<string, ReturnType<typeof marches>>;
 }

@@ -1,6 +1,6 @@
 /** A regular player's armies: home first, the weak enemy next, then cities, and none idle while there is something to take. */
 import { must, values } from '../../../../src/core/index.js';
-import { isMounted, items, raw, speedOf, sum } from '../../rules/troops/stacks.js';
+import { isMounted, items, raw, sum } from '../../rules/troops/stacks.js';
 import { unitOf } from '../../data.js';
 import { INDEPENDENT, type Command, type HexId, type Stack } from '../../records.js';
 import type { Place } from '../../view.js';
@@ -28,7 +28,6 @@ export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, na
     prize: (place) => prizeOf(regent, place),
     shuns: (fleet, hex) => isTooStrong(regent, fleet, hex),
     isHeld: (fleet) => isBesetAtSea(regent, fleet),
-    fetches: ({ stack }) => (regent.data.charts.speedTotals[speedOf(regent.data, stack)] ?? 4) * FETCH,
   };
   for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
   return field;
@@ -58,9 +57,6 @@ const isBesetAtSea = ({ view, ground }: Regent, fleet: Command): boolean =>
     ({ arm, owner, hex }) =>
       arm === 'naval' && isAtWar(view, owner) && distance(ground.map, hex, fleet.hex) <= 1,
   );
-
-/** Weeks on the march that waiting troops are worth: from further off they come by the roads, or raise an army of their own. */
-const FETCH = 3;
 
 /** Regts of a command that is an army by itself. */
 const WHOLE = 9;

@@ -147,26 +147,6 @@ describe('fleets', () => {
 });
 
 describe('armies', () => {
-  test('a thin army does not cross the world for troops that wait at its other end', () => {
-    const marches = (camp: string): string[] =>
-      matching(
-        sheetOf({
-          position: 'P3',
-          change: (state) => {
-            // Nothing is left to be taken.
-            for (const city of cities(state)) if (city.home === 'P0') city.holder = city.owner = 'P6';
-            Object.assign(state.commands['P3-1AR']!, { hex: 'A2438', stack: { 'PMI.r': 2 } });
-            for (const id of ['P3-1DV', 'P3-2DV', 'P3-1SC']) state.commands[id]!.stack = {};
-            for (const city of cities(state)) if (city.owner === 'P3') city.stack = {};
-            cities(state).find(({ name }) => name === camp)!.stack = { 'PMI.r': 12 };
-          },
-        }),
-        /^M - 1AR/,
-      );
-    expect(marches('Philippopolis')).toHaveLength(1);
-    expect(marches('Epidamnus')).toEqual([]);
-  });
-
   test('the capital keeps its watch, more of it with an enemy near', () => {
     const joining = (enemyAt?: string): number => {
       const lines = sheetOf({
