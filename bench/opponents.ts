@@ -1,7 +1,7 @@
 /**
  * How well the computer plays. `npm run opponents -- --system ID --scenario ID [--level regular] [--against novice] [--games 16]
  * [--turns T] [--seats P1,P2] [--seed TEXT] [--record]`: each seat in turn is given to the better level, against the lesser one in all
- * others, on the same seeds as games of the lesser one alone. With `--everywhere` the level has all seats, and the seats are compared.
+ * others, on the same seeds as games of the lesser one alone. With `--everywhere` the level has all seats, and seats and tempers are compared.
  * `--record` writes the line into bench/OPPONENTS.md. Nothing is measured in time: the figures are the same on any machine.
  */
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ import { scriptOptions } from '../tests/kit/script-options.js';
 import { keepLine } from './kept-table.js';
 import { duel } from './opponents/duel.js';
 import type { Lineup } from './opponents/lineup.js';
-import { seats } from './opponents/seats.js';
+import { games, seatCells } from './opponents/seats.js';
+import { temperCells } from './opponents/tempers.js';
 
 const values = scriptOptions(import.meta.url, {
   system: { type: 'string', default: 'ancient-empires' },
@@ -41,18 +42,21 @@ const lineup: Lineup = {
   tell: (line) => console.log(line),
 };
 
-const cells = values.everywhere
-  ? await seats(lineup, level)
-  : duel(lineup, level, against, values.seats?.split(','));
-console.log(cells.join(' | '));
-if (values.record)
-  keepLine(
-    join(packageRoot, 'bench', 'OPPONENTS.md'),
-    [
-      values.system,
-      values.scenario,
-      values.everywhere ? `${level} in all seats` : `${level} against ${against}`,
-    ],
-    cells,
-    values.everywhere ? '## Seats' : '## Against each other',
-  );
+const record = (who: string, cells: readonly string[], heading: string): void => {
+  console.log(cells.join(' | '));
+  if (values.record)
+    keepLine(
+      join(packageRoot, 'bench', 'OPPONENTS.md'),
+      [values.system, values.scenario, who],
+      cells,
+      heading,
+    );
+};
+if (values.everywhere) {
+  const all = await games(lineup, level);
+  record(`${level} in all seats`, seatCells(all), '## Seats');
+  if (level === 'regular') record(`${level} in all seats`, temperCells(all), '## Tempers');
+} else {
+  const only = values.seats?.split(',');
+  record(`${level} against ${against}`, duel(lineup, level, against, only), '## Against each other');
+}

@@ -4,11 +4,16 @@ import { playGame } from '../../src/cli/simulate-job.js';
 import { invariant, type Level } from '../../src/core/index.js';
 import { percent, times, type Lineup } from './lineup.js';
 
+/** Games with one level in all seats. */
+export async function games(lineup: Lineup, level: Level): Promise<RecordedGame[]> {
+  const all: RecordedGame[] = [];
+  for (const seed of lineup.seeds) all.push(await played(lineup, level, seed));
+  return all;
+}
+
 /** The cells of a line in bench/OPPONENTS.md. */
-export async function seats(lineup: Lineup, level: Level): Promise<string[]> {
-  const games: RecordedGame[] = [];
-  for (const seed of lineup.seeds) games.push(await played(lineup, level, seed));
-  const summary = summaryOf(games);
+export function seatCells(all: readonly RecordedGame[]): string[] {
+  const summary = summaryOf(all);
   const { quarrels } = summary;
   const [most] = summary.seats.toSorted((a, b) => b.ofEven - a.ofEven);
   invariant(most, 'a game has seats');
@@ -40,7 +45,10 @@ async function played(
   });
   invariant('record' in game, 'the course of a game was kept');
   const first = game.standings.filter(({ place }) => place === 1).map(({ position }) => position);
-  tell(`${seed}: ${first.join(', ')} after ${game.turns} turns${game.finished ? '' : ', stopped'}`);
+  const scores = game.standings.map(({ position, score }) => `${position} ${score}`).join(', ');
+  tell(
+    `${seed}: ${first.join(', ')} after ${game.turns} turns${game.finished ? '' : ', stopped'} (${scores})`,
+  );
   if (game.invariantFailures.length > 0) tell(`BROKEN: ${game.invariantFailures.join('; ')}`);
   return game;
 }

@@ -48,6 +48,9 @@ export interface Before {
   readonly seed: string;
 }
 
+/** What the computer's dice and its temper in a seat are named by. */
+export const seatSeed = (seed: string, position: PositionId): string => `${seed} ${position}`;
+
 /** The computer's sheet for a seat: written, printed and read again like a player's, with dice of its own. */
 export function standInSheet(
   system: GameSystem,
@@ -57,7 +60,7 @@ export function standInSheet(
 ): OrderSheet {
   const written = computerSheet(system, {
     view: deepFreeze(asArchived(system.see(state, told, position))),
-    seed: `${seed} ${position}`,
+    seed: seatSeed(seed, position),
     moment: system.moment(state),
     level,
   });

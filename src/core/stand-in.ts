@@ -2,7 +2,7 @@
 import { seededDice } from './dice.js';
 import type { OrderSheet } from './sheet.js';
 import type { GameSystem } from './system.js';
-import { LEVELS, TEMPERS, type Level } from './temper.js';
+import { LEVELS, TEMPERS, type Level, type Temper } from './temper.js';
 
 /** Those that the computer of a system has. */
 export const levelsOf = (system: GameSystem): readonly Level[] =>
@@ -15,9 +15,12 @@ export const levelsOf = (system: GameSystem): readonly Level[] =>
 export function computerSheet(system: GameSystem, { view, seed, moment, level }: Computer): OrderSheet {
   const dice = seededDice({ ...moment, seed });
   if (level === 'novice' || !system.regular) return system.standIn(view, dice);
-  const nature = seededDice({ seed: `${seed} nature`, turn: 0 });
-  return system.regular(view, dice, nature.pick(TEMPERS, 'temper'));
+  return system.regular(view, dice, temperOf(seed));
 }
+
+/** As what kind of person a regular plays in this seat of this game. `seed`: the game's and the seat's. */
+export const temperOf = (seed: string): Temper =>
+  seededDice({ seed: `${seed} nature`, turn: 0 }).pick(TEMPERS, 'temper');
 
 export interface Computer {
   readonly view: unknown;

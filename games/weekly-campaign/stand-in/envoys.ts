@@ -24,9 +24,10 @@ export function sendEnvoys({ view, data, temper, plan, dice, sheet }: Ruler): vo
     if (hasOpenOffer(view, other)) continue;
     const fighting = isAtWar(view, other);
     const asked = offered.includes(other);
+    const settled = other === plan.enemy ? plan.peace : undefined;
     if (
       fighting
-        ? !wantsPeace(view, data, other, asked, dice)
+        ? !(settled ?? wantsPeace(view, data, other, asked, dice))
         : other === plan.rival && view.turn + 12 > temper.war
     )
       continue;

@@ -23,6 +23,8 @@ export interface Field extends Ruler {
   readonly prize?: (place: Place) => number;
   /** Hexes that a fleet keeps away from. */
   readonly shuns?: (fleet: Command, hex: HexId) => boolean;
+  /** Is a fleet held by enemies beside it, so that it must be ready to fight to get away (WK-ZOC-4)? */
+  readonly isHeld?: (fleet: Command) => boolean;
   /** Marches from a hex, worked out once. */
   readonly marches: Map<string, ReturnType<typeof marches>>;
 }

@@ -155,12 +155,14 @@ function goHome(field: Field, fleet: Command): void {
   const watch = Object.keys(view.others).some((id) => isAtWar(view, id)) ? 1 : 3;
   const here = view.cities[fleet.hex];
   if (here?.port && here.holder === view.position) return stand(field, fleet, { command: watch, city: 1 });
+  const open = ownPorts(view).filter((port) => !field.shuns?.(fleet, port.id));
   const home =
+    nearestBySea(navy, fleet, open) ??
     nearestBySea(navy, fleet, ownPorts(view)) ??
     [...ownPorts(view)].sort(
       (a, b) =>
         distance(ground.map, a.id, fleet.hex) - distance(ground.map, b.id, fleet.hex) ||
         compareIds(a.id, b.id),
     )[0];
-  if (home) sail(field, fleet, home.id, { command: 3, city: 1 });
+  if (home) sail(field, fleet, home.id, { command: field.isHeld?.(fleet) ? 1 : 3, city: 1 });
 }

@@ -19,6 +19,8 @@ export interface Plan {
   readonly enemy?: PositionId;
   /** War is to be declared on the enemy this week. */
   readonly declare: boolean;
+  /** Is peace wanted with the enemy? Left out: as the war tires. */
+  readonly peace?: boolean;
   /** Pay of a week once the regts in training are there, and what the next taxes bring. */
   readonly wages: number;
   readonly taxes: number;

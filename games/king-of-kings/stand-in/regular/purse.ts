@@ -29,8 +29,13 @@ export function talentsAtHand({ world, me, realm }: Outlook): number {
   return season === 'winter' ? Math.max(0, realm.treasury - upkeepOf(world, me)) : realm.treasury;
 }
 
-/** Soldiers of the pool for so many talents, most strength for a talent first, until so much strength is there. */
-function recruitsFor({ world, me }: Outlook, talents: number, strength: number): Lot[] {
+/** Soldiers of the pool for so many talents, most strength for a talent first, until so much strength is there; who is `taken` is hired already. */
+function recruitsFor(
+  { world, me }: Outlook,
+  talents: number,
+  strength: number,
+  taken: readonly Lot[] = [],
+): Lot[] {
   const { state, data } = world;
   const { units } = data.charts;
   const side = must(state.sides, me, 'the sides');
@@ -44,7 +49,9 @@ function recruitsFor({ world, me }: Outlook, talents: number, strength: number):
     .filter((t) => !isShip(world, t) && (limit === undefined || worth(t) <= limit))
     .flatMap((type) => {
       const { price } = units[type];
-      const n = Math.min(countOf(side.pool, type), Math.floor(left / price), Math.ceil(wanted / worth(type)));
+      const gone = taken.reduce((sum, lot) => sum + (lot.type === type ? lot.n : 0), 0);
+      const there = countOf(side.pool, type) - gone;
+      const n = Math.min(there, Math.floor(left / price), Math.ceil(wanted / worth(type)));
       if (n <= 0) return [];
       left -= n * price;
       wanted -= n * worth(type);
@@ -86,7 +93,7 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
   found.push(...hired(guards), ...rebuilds(outlook));
   const safe = outlook.danger.soon === 0 || gap <= strengthOfLots(outlook, guards);
   const arming = isArming(outlook);
-  if (arming) found.push(...soldiers(outlook));
+  if (arming) found.push(...soldiers(outlook, guards));
   if (safe) found.push(...fameOrders({ ...outlook, purse: famePurse(outlook, guards) }));
   const caravans = countOf(state.sides[me]?.pool, 'caravan');
   if (caravans > 0 && scenarioOf(world).trade)
@@ -96,16 +103,16 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
 
 /** Near the end fame comes before Winter's pay: it counts for more than it costs, soldiers for nothing. KOK-VP-3. */
 function famePurse(outlook: Outlook, guards: readonly Lot[]): { talents: number } {
-  const { world, purse, seasonsLeft } = outlook;
+  const { purse, seasonsLeft } = outlook;
   if (seasonsLeft > FAME_FIRST) return purse;
-  const { units } = world.data.charts;
-  const paid = guards.reduce((sum, { n, type }) => sum + n * units[type].price, 0);
-  return { talents: Math.max(purse.talents, talentsAtHand(outlook) - paid) };
+  return { talents: Math.max(purse.talents, talentsAtHand(outlook) - priceOf(outlook, guards)) };
 }
 
-function spend({ world, purse }: Outlook, lots: readonly Lot[], times: number): void {
-  const { units } = world.data.charts;
-  purse.talents -= lots.reduce((sum, { n, type }) => sum + times * n * units[type].price, 0);
+const priceOf = ({ world }: Outlook, lots: readonly Lot[]): number =>
+  lots.reduce((sum, { n, type }) => sum + n * world.data.charts.units[type].price, 0);
+
+function spend(outlook: Outlook, lots: readonly Lot[], times: number): void {
+  outlook.purse.talents -= times * priceOf(outlook, lots);
 }
 
 const hired = (lots: readonly Lot[]): Draft[] =>
@@ -119,12 +126,12 @@ function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean 
 }
 
 /** Within what the year's income can pay again in Winter. */
-function soldiers(outlook: Outlook): Draft[] {
+function soldiers(outlook: Outlook, guards: readonly Lot[]): Draft[] {
   const { world, me, realm, manner } = outlook;
   const income = Math.max(realm.lastSpringIncome, springIncome(world, me));
   const room = Math.floor((income * payShare(outlook)) / 100) - upkeepOf(world, me);
-  const talents = Math.min(Math.max(0, room), talentsAtHand(outlook));
-  const lots = recruitsFor(outlook, talents, manner.host);
+  const talents = Math.min(Math.max(0, room), talentsAtHand(outlook) - priceOf(outlook, guards));
+  const lots = recruitsFor(outlook, talents, manner.host, guards);
   spend(outlook, lots, 2);
   return hired(lots);
 }

@@ -27,6 +27,7 @@ export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, na
     watch: (city) => watchOf(regent, city),
     prize: (place) => prizeOf(regent, place),
     shuns: (fleet, hex) => isTooStrong(regent, fleet, hex),
+    isHeld: (fleet) => isBesetAtSea(regent, fleet),
   };
   for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
   return field;
@@ -49,6 +50,13 @@ function isTooStrong({ view, data }: Regent, fleet: Command, hex: HexId): boolea
     .reduce((n, sighting) => n + seenRaw(data, sighting), 0);
   return ships * 10 > raw(data, fleet.sqds) * 9;
 }
+
+/** Enemy ships in sight, there or in the next hex. */
+const isBesetAtSea = ({ view, ground }: Regent, fleet: Command): boolean =>
+  view.seen.some(
+    ({ arm, owner, hex }) =>
+      arm === 'naval' && isAtWar(view, owner) && distance(ground.map, hex, fleet.hex) <= 1,
+  );
 
 /** Regts of a command that is an army by itself. */
 const WHOLE = 9;

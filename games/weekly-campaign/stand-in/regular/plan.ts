@@ -50,6 +50,7 @@ export function designOf(
   const begins = fighting.length === 0 && prey !== undefined && isReady(view, nature, base, prey);
   const enemy = fighting[0]?.id ?? (begins ? prey.id : undefined);
   const { neighbours, wages, taxes, weeks, purse } = base;
+  const peace = lastWord(view, data, enemy);
   return {
     neighbours,
     wages,
@@ -59,9 +60,30 @@ export function designOf(
     rivals,
     ...(mark === undefined ? {} : { rival: (prey ?? mark).id }),
     ...(enemy === undefined ? {} : { enemy }),
+    ...(peace === undefined ? {} : { peace }),
     declare: begins && !isAlly(view, prey.id),
     betrays: begins && isAlly(view, prey.id),
   };
+}
+
+/** Near the end nobody makes peace who would stay behind for it, and who is ahead wants nothing better. */
+function lastWord(view: View, data: Data, enemy: PositionId | undefined): boolean | undefined {
+  const left = weeksLeft(view);
+  if (left === undefined || left > END || enemy === undefined || !isAtWar(view, enemy)) return undefined;
+  return landOf(view, data, view.position) > landOf(view, data, enemy);
+}
+/** Weeks before the last in which a peace decides who is first. */
+const END = 8;
+
+/** WK-END-1: what the cities of a position score, as far as the map tells. */
+function landOf(view: View, data: Data, id: PositionId): number {
+  const { ownedTax, alliedTax, occupiedTax } = data.charts.score;
+  return values(view.places)
+    .filter(({ holder }) => holder === id)
+    .reduce((sum, { home, owner, size }) => {
+      const each = owner !== id ? occupiedTax : home === id ? ownedTax : alliedTax;
+      return sum + each * size;
+    }, 0);
 }
 
 /** Living positions with a city in reach, the nearest first. */

@@ -159,6 +159,21 @@ describe('king-of-kings regular player: money', () => {
     expect(lines(state, 'P1', 'I').join()).toContain('monuments');
   });
 
+  test('KOK-BUY-1: nobody is hired twice: an army is raised of those whom the guard left in the pool', () => {
+    const state = asia();
+    stand(state, 'P1', 'Babylon', '1 HI');
+    stand(state, 'P3', 'Edessa', '20 HI');
+    state.sides['P1']!.pool = { HC: 3, LI: 6 };
+    state.positions['P1']!.treasury = 300;
+    const hired = lines(state, 'P1', 'B').join();
+
+    const of = (type: string): number =>
+      [...hired.matchAll(new RegExp(`(\\d+) ?${type}`, 'g'))].reduce((n, [, count]) => n + Number(count), 0);
+    expect(of('HC')).toBe(3);
+    expect(of('LI')).toBeLessThanOrEqual(6);
+    expect(of('LI')).toBeGreaterThan(0);
+  });
+
   test('KOK-WIN-2: in Winter soldiers far from any enemy are not paid', () => {
     const state = asia();
     state.positions['P1']!.treasury = 200;

@@ -101,6 +101,51 @@ describe('treaties', () => {
   });
 });
 
+describe('peace', () => {
+  /** The Red Kings hold more than the Blue League. */
+  const peace = (position: string, turn: number, since: number): string[] =>
+    matching(
+      sheetOf({
+        scenario: 'tutorial',
+        position,
+        change: (state) => {
+          state.turn = turn;
+          state.wars[warKey('P1', 'P5')] = { since, lastAct: since };
+        },
+      }),
+      /^T - P\d - \d+$/,
+    );
+
+  test('in the last weeks who is behind makes none, however tired of the war', () => {
+    expect(peace('P5', 11, -60)).toHaveLength(1);
+    expect(peace('P5', 14, -60)).toEqual([]);
+  });
+
+  test('in the last weeks who is ahead asks for it', () => {
+    expect(peace('P1', 11, 10)).toEqual([]);
+    expect(peace('P1', 14, 13)).toHaveLength(1);
+  });
+});
+
+describe('fleets', () => {
+  test('WK-ZOC-4: with an enemy in the next hex a fleet on its way home is ready to fight', () => {
+    const digits = (enemyAt: string): string[] =>
+      matching(
+        sheetOf({
+          scenario: 'tutorial',
+          position: 'P5',
+          change: (state) => {
+            Object.assign(state.commands['P5-1FL']!, { hex: 'A3029', supply: 2, sqds: { 'LSQ.r': 1 } });
+            Object.assign(state.commands['P1-1FL']!, { hex: enemyAt, sqds: { 'HSQ.r': 8 } });
+          },
+        }),
+        /^O - 1FL/,
+      );
+    expect(digits('A2928')).toEqual(['O - 1FL - - 1 - 2']);
+    expect(digits('A2827')).toEqual(['O - 1FL - -  - 2']);
+  });
+});
+
 describe('armies', () => {
   test('the capital keeps its watch, more of it with an enemy near', () => {
     const joining = (enemyAt?: string): number => {
