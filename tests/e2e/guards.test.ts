@@ -218,7 +218,7 @@ describe('seats, players and deadlines that do not fit', () => {
     );
     expect((await game.ms('send', '.')).out).toContain('The sheets were made anew');
     expect(game.file('P1', '0000').deadline?.local).toBe('2099-01-01 20:00');
-    expect(game.smtp.mails[0]?.raw).toContain('2099-01-01 20:00');
+    expect(game.smtp.mails[0]?.raw).toContain('Thu 1 Jan 2099, 20:00');
     expect((await game.ms('verify', '.')).code).toBe(0);
 
     // Once they are sent they stay, and the GM is told.

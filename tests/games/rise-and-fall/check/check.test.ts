@@ -205,7 +205,7 @@ describe('rise-and-fall properties', () => {
       for (const seat of ['P1', 'P2', 'P3']) {
         const document = report(data, viewOf(state, seat));
         expect(front(data, viewOf(state, seat)).facts.length).toBeGreaterThan(0);
-        expect(document.blocks.filter((b) => b.kind === 'map')).toHaveLength(3);
+        expect(document.blocks.filter((b) => b.kind === 'map')).toHaveLength(2);
       }
     }
   });
