@@ -231,7 +231,7 @@ describe('ancient-empires: easily missed in Operations', () => {
   test('AE-MAIL-4: the end roll comes before sheets of the next round are asked for', () => {
     const system = factory(data);
     const dice = (step: string) => seededDice({ seed: 'missed 43', turn: 1, step, rolls: system.rolls });
-    let state = system.create('seats-4', { opsByRound: true }, dice('create')) as State;
+    let state = system.create('seats-4', { opsByRound: true }, dice('create'));
     const steps: string[] = [];
     const ends: unknown[] = [];
     for (let step = 0; step < 12 && state.turn === 1; step++) {
@@ -239,7 +239,7 @@ describe('ancient-empires: easily missed in Operations', () => {
       const outcome = system.resolve(state, {}, dice(state.step), {});
       if ('questions' in outcome) throw new Error('the GM was asked');
       ends.push(...facts(outcome.events, 'end-rolled', 'ended'));
-      state = outcome.state as State;
+      state = outcome.state;
       if (steps.at(-1)?.startsWith('operations') && state.turn > 1) {
         // The step that ends the phase also plays Resolution and the next Growth.
         expect(ofType(outcome.events, 'points').length).toBe(4);
