@@ -16,6 +16,7 @@ import {
 } from '../../src/archive/folder/layout.js';
 import { lastEntry } from '../../src/archive/folder/read.js';
 import { makeSeed, makeToken, tokenMatches } from '../../src/archive/seed.js';
+import { inWords } from '../../src/archive/settings/options.js';
 import { newAjv, storeValidators, validatorOf } from '../../src/archive/settings/validators.js';
 import { parseYaml } from '../../src/archive/settings/yaml-file.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
@@ -183,6 +184,12 @@ describe('create', () => {
     ],
   ])('the option %j: %s', async (options, code, hint) => {
     await expect(tempGame({ options })).rejects.toMatchObject({ code, hint });
+  });
+
+  test('what an option takes is told in words, none among them', () => {
+    expect(inWords({ type: ['integer', 'null'], minimum: 1 }, null)).toBe(
+      'It takes a whole number from 1, or null for none. Standard: null.',
+    );
   });
 });
 

@@ -91,11 +91,13 @@ export function inWords(schema: Readonly<Record<string, unknown>>, standard: Jso
     typeof minimum === 'number' ? `from ${minimum}` : '',
     typeof maximum === 'number' ? `to ${maximum}` : '',
   ].filter((part) => part !== '');
-  const kinds = (Array.isArray(type) ? type : [type]).filter((one): one is string => typeof one === 'string');
+  const given = (Array.isArray(type) ? type : [type]).filter((one): one is string => typeof one === 'string');
+  const kinds = given.filter((kind) => kind !== 'null');
+  const orNone = kinds.length < given.length ? ', or null for none' : '';
   const takes = Array.isArray(allowed)
     ? `One of: ${allowed.map((one) => JSON.stringify(one)).join(', ')}.`
     : kinds.length > 0
-      ? `It takes ${[kinds.map((kind) => KINDS[kind] ?? kind).join(' or '), ...bounds].join(' ')}.`
+      ? `It takes ${[kinds.map((kind) => KINDS[kind] ?? kind).join(' or '), ...bounds].join(' ')}${orNone}.`
       : '';
   return `${takes} Standard: ${JSON.stringify(standard)}.`.trim();
 }
