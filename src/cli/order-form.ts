@@ -2,6 +2,7 @@
 import {
   blankName,
   openLines,
+  plainText,
   type Block,
   type FormBlank,
   type FormEntry,
@@ -10,8 +11,10 @@ import {
   type OrderBook,
   type OrderDefinition,
   type PositionForm,
+  type Run,
   type SheetHeader,
 } from '../core/index.js';
+import type { WorkedOrder } from './worked-order.js';
 
 /** Free rows, each one long box, and lines of the letter: as many as leave the form on its pages, and never fewer than the least. */
 const FREE = { most: 12, least: 3 } as const;
@@ -35,12 +38,13 @@ export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionF
   return [...blocks, ...codes];
 }
 
-/** The same in its two parts, each of which a player may do without. */
+/** The same in its two parts, each of which a player may do without. `worked`: the example of the codes. */
 export function formAndCodes(
   whole: OrderBook,
   header: SheetHeader,
   own?: PositionForm,
   large = false,
+  worked?: WorkedOrder,
 ): { readonly blocks: readonly Block[]; readonly codes: readonly Block[] } {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
@@ -62,7 +66,7 @@ export function formAndCodes(
       blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(between(lines, press)) }],
     },
   ];
-  return { blocks: form, codes: codeSummary(book) };
+  return { blocks: form, codes: codeSummary(book, worked) };
 }
 
 interface Bounds {
@@ -299,10 +303,17 @@ function notesOf(book: OrderBook, end: readonly string[]): string[] {
   ];
 }
 
+/** It comes first: no line of a text sheet may begin with an order that nobody gave. */
+const exampleOf = ({ code, read, help }: WorkedOrder): (string | Run)[] => [
+  'Example: ',
+  { text: code, style: 'code' },
+  `, read as ${read}. ${help} `,
+];
+
 /** The one-page summary: each order's form, what it does, its rule. */
-export function codeSummary(book: OrderBook): Block[] {
+export function codeSummary(book: OrderBook, worked?: WorkedOrder): Block[] {
   const end = sharedEnd(book.orders);
-  const notes = notesOf(book, end);
+  const notes: (string | Run)[] = [...(worked ? exampleOf(worked) : []), notesOf(book, end).join(' ')];
   const table = (orders: readonly OrderDefinition[]): Block => ({
     kind: 'table',
     columns: [
@@ -315,7 +326,7 @@ export function codeSummary(book: OrderBook): Block[] {
   const loose = book.orders.filter(({ section }) => section === undefined);
   return [
     { kind: 'heading', level: 1, text: 'Order codes' },
-    ...(notes.length > 0 ? [{ kind: 'paragraph', tone: 'small', text: notes.join(' ') } as const] : []),
+    ...(plainText(notes) === '' ? [] : [{ kind: 'paragraph', tone: 'small', text: notes } as const]),
     ...(loose.length > 0 ? [table(loose)] : []),
     ...book.sections.flatMap((section): Block[] => {
       const own = book.orders.filter((order) => order.section === section.id);

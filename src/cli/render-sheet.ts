@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { DiceTold, PositionFile } from '../archive/folder/position-file.js';
 import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
-import { OBSERVER, type Block, type Document, type FrontPage } from '../core/index.js';
+import {
+  headerLine,
+  OBSERVER,
+  type Block,
+  type Document,
+  type FrontLine,
+  type FrontPage,
+  type Text,
+} from '../core/index.js';
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
@@ -34,7 +42,7 @@ export function sheetRenderer({
       ? withChanges(document, former, (await import('../render/text/text.js')).renderText)
       : document;
     return renderAll(
-      withDeadlines(withSeed(whole, file), file),
+      withDeadlines(withSeed(withWelcome(whole, file), file), file),
       sheetFrame(file, rules.system, print(file.position)),
       html,
       drawPdf,
@@ -68,6 +76,33 @@ export function withDeadlines(document: Document, file: PositionFile): Document 
   };
 }
 
+/** Page one changed, where there is one. */
+const withPage = (document: Document, change: (page: FrontPage) => FrontPage): Document => ({
+  ...document,
+  blocks: document.blocks.map((block) =>
+    block.kind === 'front' ? { ...block, page: change(block.page) } : block,
+  ),
+});
+
+/** A first sheet: the example is one that can be sent, header line and all, and the reader learns where the rules are. A mail says both itself. */
+export function withWelcome(document: Document, file: PositionFile): Document {
+  const text: Text = [
+    { text: 'The rules: ', style: 'bold' },
+    `rules.pdf in the first mail, else from the game master (movesheet rules ${file.system}).`,
+  ];
+  // Of a part that is shortened for the map, this mark is kept.
+  const rules: FrontLine = { mark: { mark: 'silent' }, weight: 1, text };
+  return withPage(document, (page) => {
+    const last = page.parts.at(-1);
+    if (!page.example || !last) return page;
+    return {
+      ...page,
+      example: [headerLine(file), ...page.example],
+      parts: [...page.parts.slice(0, -1), { ...last, lines: [...last.lines, rules] }],
+    };
+  });
+}
+
 /** SEED-1: the first sheets commit to the seed, the last ones reveal it: on page one in groups, at the end with what it proves. */
 export function withSeed(document: Document, file: PositionFile): Document {
   const { seed, seedCommitment, resolved, dice } = file;
@@ -87,9 +122,7 @@ export function withSeed(document: Document, file: PositionFile): Document {
 }
 
 function withDice(document: Document, dice: NonNullable<FrontPage['dice']>, text: string): Document {
-  const blocks = document.blocks.map((block) =>
-    block.kind === 'front' ? { ...block, page: { ...block.page, dice } } : block,
-  );
+  const { blocks } = withPage(document, (page) => ({ ...page, dice }));
   return { ...document, blocks: [...blocks, small(text)] };
 }
 

@@ -3,14 +3,15 @@ import { isTwice, type Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
-import { headerLine, type BookMatter, type GameSystem, type GazetteFile } from '../core/index.js';
+import { headerLine, type BookMatter, type GazetteFile } from '../core/index.js';
 import type { Frame, PrintLook } from '../render/frame.js';
 import { formAndCodes } from './order-form.js';
+import { workedOrder, type Offering } from './worked-order.js';
 
 /** The frame of a position's sheet, with the order form for the open step and the position file inside. */
 export function sheetFrame(
   file: PositionFile,
-  { orders: book, form }: Pick<GameSystem, 'orders' | 'form'>,
+  system: Offering,
   print: PrintSettings = STANDARD_PRINT,
 ): Frame {
   const over = file.token === '' || isOut(file);
@@ -21,7 +22,8 @@ export function sheetFrame(
     step: file.step,
     token: file.token,
   };
-  const own = form?.(file.view);
+  const { orders: book } = system;
+  const own = system.form?.(file.view);
   const watermark = watermarkOf(file);
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   return {
@@ -58,7 +60,7 @@ export function sheetFrame(
       : {
           form: {
             title: 'Order form',
-            ...formAndCodes(book, header, own),
+            ...formAndCodes(book, header, own, false, workedOrder(system, file.view)),
             ...(print.type === 'large' ? { large: formAndCodes(book, header, own, true).blocks } : {}),
           },
         }),

@@ -4,7 +4,7 @@ import type { PositionFile } from '../../src/archive/folder/position-file.js';
 import { makeSeed } from '../../src/archive/seed.js';
 import { loadSystem } from '../../src/catalog.js';
 import { sheetFrame } from '../../src/cli/sheet-frame.js';
-import { withSeed } from '../../src/cli/render-sheet.js';
+import { withSeed, withWelcome } from '../../src/cli/render-sheet.js';
 import {
   deepFreeze,
   frontOf,
@@ -66,7 +66,7 @@ export async function played(
     system,
     state,
     file,
-    document: withSeed(reportOf(system, file), file),
+    document: withSeed(withWelcome(reportOf(system, file), file), file),
     frame: sheetFrame(file, system),
     page: frontOf(system, file.view, newsOf(file)),
   };

@@ -29,6 +29,7 @@ import { commander } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
 import type { OpenForce } from '../board.js';
 import type { City, ForceKind } from '../state.js';
+import { cameFrom } from './changes.js';
 import { brief, rowsOf, textsOf } from './form-rows.js';
 import { nameOf, placeIn, titleOf, type Desk } from './telling.js';
 
@@ -116,8 +117,12 @@ function path(
   return { order: `M - ${shortId(me, force.id)} - ${blanks.map(() => '{}').join(' - ')}`, blanks };
 }
 
-const march = (desk: Desk, force: OpenForce): FormOrder =>
-  path(desk, force, 'M path', [{ label: 'risk', letters: 6, choices: RISKS }]);
+/** Above the path, where it came from in the season: what it went through is not told. */
+function march(desk: Desk, force: OpenForce): FormOrder {
+  const from = cameFrom(desk.view.events).get(force.id) ?? force.hex;
+  const label = from === force.hex ? 'M path' : `M path, last from ${titleOf(desk, from)}`;
+  return path(desk, force, label, [{ label: 'risk', letters: 6, choices: RISKS }]);
+}
 
 /** KOK-MAIL-4: above each box what stands for this force; nothing: its position's policy. */
 function standing({ view, me }: Desk, force: OpenForce): FormOrder {

@@ -17,6 +17,8 @@ import { taxesOf, wagesOf } from '../stand-in/plan.js';
 import { costOf, halfUp, weeksOf } from '../rules/troops/stacks.js';
 import { commandChart } from '../data.js';
 import type { View } from '../view.js';
+import { directionTo, mapOf } from '../rules/map/map.js';
+import { shown } from './facts.js';
 import { inCityOrder, leadersAt, refOf, where } from './lines.js';
 import { nameOf } from './dates.js';
 
@@ -33,7 +35,7 @@ function forces(data: Data, view: View): FormChapter {
   const trade = values(view.tradeUnits).map((unit): FormEntry => ({
     name: `${refOf(unit.id)} ${where(view, unit.hex)}`,
     note: 'trade unit',
-    orders: [march(refOf(unit.id))],
+    orders: [march(view, unit.id)],
   }));
   return {
     title: 'Your forces: path of the week, and new digits',
@@ -41,17 +43,26 @@ function forces(data: Data, view: View): FormChapter {
   };
 }
 
-const march = (ref: string): FormOrder => ({
-  order: `M - ${ref} - {}`,
-  blanks: [{ label: 'M path', letters: 22 }],
-});
+const march = (view: View, id: string): FormOrder => {
+  const last = lastWay(view, id);
+  return {
+    order: `M - ${refOf(id)} - {}`,
+    blanks: [{ label: last === '' ? 'M path' : `M path, last ${last}`, letters: 22 }],
+  };
+};
+
+/** The directions in which it went in the week, as its path writes them; empty: it stood. */
+function lastWay({ events, map }: View, id: string): string {
+  const steps = events.filter(({ type, data }) => type === 'move' && data.command === id);
+  return steps.flatMap(({ data }) => directionTo(mapOf(map), shown(data.from), shown(data.to)) ?? []).join();
+}
 
 function forceEntry(data: Data, view: View, command: Command): FormEntry {
   const ref = refOf(command.id);
   return {
     name: `${ref} ${where(view, command.hex)}`,
     note: commandNote(data, view, command),
-    orders: [march(ref), digits(data, command)],
+    orders: [march(view, command.id), digits(data, command)],
   };
 }
 

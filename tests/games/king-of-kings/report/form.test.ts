@@ -158,3 +158,32 @@ describe('king-of-kings order form', () => {
     expect(templates(state)).toContain('S - Larsa - {} - {} - {}');
   });
 });
+
+test('above the path of who marched in the season stands where it came from', () => {
+  const state = system.create(
+    system.scenarios[0]?.id ?? '',
+    {},
+    seededDice({ seed: 'form', turn: 0, step: 'create', rolls: system.rolls }),
+  );
+  const moved = (from: string) => {
+    const view = system.see(state, [], 'P1') as View;
+    const force = Object.values(view.board.forces).find(({ id }) => id === 'P1-A1');
+    const data = {
+      force: 'P1-A1',
+      side: 'P1',
+      kind: 'army',
+      from: from || (force?.hex ?? ''),
+      to: force?.hex ?? '',
+      left: 0,
+    };
+    return {
+      ...view,
+      events: [{ n: 1, phase: 'moves', type: 'moved', rule: 'KOK-MOV-2', seenBy: 'all' as const, data }],
+    };
+  };
+  const labels = (from: string) => ordersIn(moved(from)).map(({ blanks }) => blanks[0]?.label);
+
+  expect(labels('E4032')).toContainEqual(expect.stringMatching(/^M path, last from \S/));
+  expect(labels('')).toContain('M path');
+  expect(labels('').join()).not.toContain('last from');
+});

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { blankName, filledOrders, parseSheet, seededDice } from '../../../../src/core/index.js';
+import { mapOf, neighbour } from '../../../../games/weekly-campaign/rules/map/map.js';
+import type { Direction } from '../../../../games/weekly-campaign/records.js';
+import type { DrawnMap } from '../../../../games/weekly-campaign/state.js';
 import { loadSystem } from '../../../../src/catalog.js';
 
 const system = await loadSystem('weekly-campaign');
@@ -62,4 +65,33 @@ describe('the order form of a position', () => {
       expect(unknown).toEqual([]);
     },
   );
+});
+
+test('above the path of who marched in the week stands the way that was gone', () => {
+  const { view, form } = formOf('P3');
+  const { map, commands, tradeUnits } = view as {
+    map: DrawnMap;
+    commands: Record<string, { id: string; hex: string }>;
+    tradeUnits: Record<string, { id: string; hex: string }>;
+  };
+  const named = (form?.chapters[0]?.entries ?? []).map(({ name }) => commands[`P3-${name.split(' ')[0]}`]);
+  const [marched, stood] = named.filter((command) => command !== undefined);
+  const unit = Object.values(tradeUnits)[0];
+  if (!marched || !stood) throw new Error('P3 has two commands');
+  const steps = (id: string, ...directions: Direction[]): object[] => {
+    let at = commands[id]?.hex ?? tradeUnits[id]?.hex ?? '';
+    return directions.map((direction) => {
+      const [from, to] = [at, neighbour(mapOf(map), at, direction) ?? ''];
+      at = to;
+      return { type: 'move', rule: 'WK-MOV-14', seenBy: ['P3'], data: { command: id, from, to, phase: 1 } };
+    });
+  };
+  const events = [...steps(marched.id, 3, 4, 4), ...(unit ? steps(unit.id, 1) : [])];
+  const [forces] = system.form?.({ ...(view as object), events })?.chapters ?? [];
+  const labelOf = (id: string): string | undefined =>
+    forces?.entries.find(({ name }) => name.startsWith(`${id.split('-')[1]} `))?.orders[0]?.blanks[0]?.label;
+
+  expect(labelOf(marched.id)).toBe('M path, last 3,4,4');
+  expect(labelOf(stood.id)).toBe('M path');
+  if (unit) expect(labelOf(unit.id)).toBe('M path, last 1');
 });
