@@ -79,7 +79,25 @@ interface Source {
   readonly reader: Reader;
   readonly names: ChronicleData['names'];
   readonly system: GameSystem;
+  /** Of `waysOf`. */
+  readonly ways: string;
 }
+
+/** The line on top of a step's page: to the first page, and to the steps beside it. */
+export function waysOf(before: string | undefined, after: string | undefined): string {
+  const beside = (name: string | undefined, words: string, rel: string): string[] =>
+    name === undefined ? [] : [`<a rel="${rel}" href="${name}.html">${words}</a>`];
+  const links = [
+    '<a href="../index.html">The chronicle</a>',
+    ...beside(before, 'Previous step', 'prev'),
+    ...beside(after, 'Next step', 'next'),
+  ];
+  return `<header><p>${links.join(' · ')}</p></header>`;
+}
+
+/** A page that is there already gets its ways anew: what follows it was not there yet, or was rolled back. */
+export const withWays = (page: string, ways: string): string =>
+  page.replace(/<header><p>.*?<\/p><\/header>/, () => ways);
 
 /** A step in full: its gazette, what was heard, and of whom it is allowed the sheets and the orders beside what became of them. */
 export function stepPage(told: ToldStep, source: Source, dist = DIST): string {
@@ -87,7 +105,7 @@ export function stepPage(told: ToldStep, source: Source, dist = DIST): string {
   const title =
     told.name === '0000' ? 'The set-up' : `Turn ${told.turn}${told.step === '' ? '' : `, ${told.step}`}`;
   return `${headOf(title, built('look.css', dist))}
-<header><p><a href="../index.html">The chronicle</a></p></header>
+${source.ways}
 <main>
 ${gazetteHtml(source)}
 ${eventsHtml(source)}

@@ -10,7 +10,7 @@ import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { MovesheetError, seatNames, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
-import { dataOf, isChronicle, pageOf, stepPage } from './chronicle-page.js';
+import { dataOf, isChronicle, pageOf, stepPage, waysOf, withWays } from './chronicle-page.js';
 import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
 import { tellStep, type Reader } from './chronicle-steps.js';
@@ -151,7 +151,11 @@ function stepsOf(
     const open = !over && last.startsWith(entry.name);
     const mark = markOf(seed, entry, [over, pdf, positions.length > 0 && pdf && open].join());
     const old = before?.steps.find((one) => one.name === entry.name && one.mark === mark);
-    if (old && existsSync(page) && hasSheets(out, old.name, old.sheets)) return old;
+    const ways = waysOf(entries[index - 1]?.name, entries[index + 1]?.name);
+    if (old && existsSync(page) && hasSheets(out, old.name, old.sheets)) {
+      relink(page, ways);
+      return old;
+    }
     made++;
     show?.(index + 1, entries.length);
     const sheets = writeSheets({ dir, entry, positions, out, pdf, open });
@@ -159,10 +163,16 @@ function stepsOf(
       { dir, system, entry, reader, mark, over: over || reader.kind === 'everything', sheets },
       shown,
     );
-    writeFileSync(page, stepPage(told, { dir, entry, reader, names, system }, dist));
+    writeFileSync(page, stepPage(told, { dir, entry, reader, names, system, ways }, dist));
     return told;
   });
   return { steps, made };
+}
+
+function relink(page: string, ways: string): void {
+  const before = readFileSync(page, 'utf8');
+  const now = withWays(before, ways);
+  if (now !== before) writeFileSync(page, now);
 }
 
 /** Pages and sheets of steps that were rolled back: they are no part of the game any more. */

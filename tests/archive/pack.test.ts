@@ -16,6 +16,7 @@ import { unpackInto, unpackTo } from '../../src/archive/pack/read.js';
 import { writePack } from '../../src/archive/pack/write.js';
 import { readState } from '../../src/archive/folder/read.js';
 import { runStep } from '../../src/archive/step.js';
+import { MovesheetError, seededDice } from '../../src/core/index.js';
 import { command, plainRender, tempFolder, tempGame, type TempGame } from '../kit/temp-game.js';
 
 const ANNA = 'anna@example.org';
@@ -52,6 +53,25 @@ async function inside(file: string): Promise<Map<string, Buffer>> {
   return new Map(found.map(({ header, data }) => [header.name, Buffer.from(data ?? [])]));
 }
 
+/** As Movesheet zips: of no known operating system. */
+function zipped(bytes: Uint8Array): Buffer {
+  const zip = gzipSync(bytes, { level: 9 });
+  zip[9] = 255;
+  return zip;
+}
+
+/** Is it told that a pack with these bytes is not as it was made? */
+async function isTold(bytes: Buffer): Promise<boolean> {
+  const file = join(tempFolder(), 'x.movesheet.tar.gz');
+  writeFileSync(file, bytes);
+  try {
+    return (await unpackInto(file, tempFolder())).wrong.length > 0;
+  } catch (error) {
+    if (error instanceof MovesheetError) return true;
+    throw error;
+  }
+}
+
 /** A pack of anything. */
 async function written(
   files: Iterable<readonly [string, Uint8Array]>,
@@ -63,7 +83,7 @@ async function written(
     body,
   }));
   const file = join(tempFolder(), name);
-  writeFileSync(file, gzipSync(await packTar(entries)));
+  writeFileSync(file, zipped(await packTar(entries)));
   return file;
 }
 
@@ -216,6 +236,51 @@ describe('a pack', () => {
         else expect((await unpacked).wrong).toEqual([path]);
       }
     }
+  });
+
+  test('any changed byte of the file itself is told, wherever it is', async () => {
+    const game = await begun();
+    const dice = seededDice({ seed: 'bytes of a pack', turn: 0, step: '' });
+    for (const [kind, position] of [['gm'], ['position', 'P1'], ['public']] as const) {
+      const bytes = readFileSync(await packed(game, kind, position));
+      const ends = [...Array(10).keys(), ...Array.from({ length: 12 }, (_, at) => bytes.length - 1 - at)];
+      const bits = ends.flatMap((at) => Array.from({ length: 8 }, (_, bit) => [at, 1 << bit] as const));
+      const anywhere = Array.from({ length: 40 }, (_, at) => {
+        const place = dice.roll(bytes.length, 'place', kind, at);
+        return [place - 1, dice.roll(255, 'change', kind, at)] as const;
+      });
+      const unseen: string[] = [];
+      for (const [at, mask] of [...(kind === 'public' ? bits : []), ...anywhere]) {
+        const other = Buffer.from(bytes);
+        other[at] = (other[at] ?? 0) ^ mask;
+        if (!(await isTold(other))) unseen.push(`${kind}: byte ${at} of ${bytes.length} by ${mask}`);
+      }
+      expect(unseen).toEqual([]);
+    }
+  }, 60_000);
+
+  test('bytes before and behind it are told in plain words', async () => {
+    const bytes = readFileSync(await packed(await begun(), 'public'));
+    const file = join(tempFolder(), 'x.movesheet.tar.gz');
+    for (const more of [
+      Buffer.alloc(3),
+      Buffer.from('more'),
+      bytes.subarray(-8),
+      gzipSync(Buffer.alloc(0)),
+    ]) {
+      writeFileSync(file, Buffer.concat([bytes, more]));
+      await expect(unpackTo(file, join(tempFolder(), 'to'))).rejects.toMatchObject({
+        code: expect.stringMatching(/^pack\//),
+      });
+    }
+    writeFileSync(file, Buffer.concat([bytes, Buffer.alloc(3)]));
+    await expect(unpackInto(file, tempFolder())).rejects.toThrow('something follows after its end');
+    const dated = Buffer.from(bytes);
+    dated[4] = 1;
+    writeFileSync(file, dated);
+    await expect(unpackInto(file, tempFolder())).rejects.toThrow(
+      'its first ten bytes are not those that Movesheet writes',
+    );
   });
 
   test('every letter of its list counts', () => {

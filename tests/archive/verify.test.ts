@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { amend } from '../../src/archive/history/amend.js';
@@ -8,6 +8,8 @@ import { readSettings } from '../../src/archive/settings/settings.js';
 import { runStep } from '../../src/archive/step.js';
 import { survey } from '../../src/archive/intake/survey.js';
 import { verify, type Verification } from '../../src/archive/history/verify.js';
+import type { PositionFile } from '../../src/archive/folder/position-file.js';
+import { seededDice } from '../../src/core/index.js';
 import { plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
 
 /** Three turns by the computer. */
@@ -113,6 +115,50 @@ describe('verify', () => {
     expect(firstDifference?.note).toMatch(
       /resolved under five-fords 1\.0\.0 by Movesheet .*these rules are 2\.0\.0/,
     );
+  });
+
+  test('RULES-1: other rules or texts under the same number are named, and the archive is not blamed', async () => {
+    const game = await tempGame();
+    const { rules } = game;
+    await runStep(game.folder, rules, plainRender, { standIns: ['P1', 'P2'] });
+    const see: typeof rules.system.see = (...given) => ({
+      ...(rules.system.see(...given) as object),
+      lastTurn: 99,
+    });
+    const other = (): Verification => verify(game.folder, { ...rules.system, see }, rules.stamp);
+    const sheet = JSON.parse(game.text('turns/0001/sheets/P01.json')) as PositionFile;
+    const view = other().firstDifference;
+    expect(view).toMatchObject({ file: 'sheets/P01.json', field: '/view/lastTurn', entry: '0000' });
+    expect(view?.note).toMatch(/^The archive is not to blame: the file is as it was archived\./);
+    expect(view?.note).toContain('other rules or texts than these, under the same number');
+    expect(view?.note).toContain('npx movesheet@');
+
+    edit(game, 'turns/0000/sheets/P01.json', (text) => text.replace(`"${sheet.name}"`, '"Nobody"'));
+    expect(other().firstDifference?.note).toBe('The file was changed after it was archived.');
+  });
+
+  test('one changed byte anywhere in the folder is told, in the entry where it is', async () => {
+    const game = await played();
+    const folder = join(game.folder, 'turns');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => statSync(join(folder, path)).size > 0 && statSync(join(folder, path)).isFile())
+      .sort();
+    const dice = seededDice({ seed: 'bytes of a folder', turn: 0, step: '' });
+    for (let at = 0; at < 60; at++) {
+      const path = dice.pick(files, 'file', at);
+      const bytes = readFileSync(join(folder, path));
+      const other = Buffer.from(bytes);
+      const place = dice.roll(bytes.length, 'place', at) - 1;
+      other[place] = (other[place] ?? 0) ^ dice.roll(255, 'change', at);
+      writeFileSync(join(folder, path), other);
+      const { ok, firstDifference } = proof(game);
+      expect(ok, `${path}, byte ${place}`).toBe(false);
+      // A manifest's own hash stands in the one that follows.
+      if (!path.endsWith('manifest.json'))
+        expect(firstDifference?.entry, `${path}, byte ${place}`).toBe(path.slice(0, 4));
+      writeFileSync(join(folder, path), bytes);
+    }
+    expect(proof(game).ok).toBe(true);
   });
 
   test('an entry put aside under a name that is none is ignored', async () => {

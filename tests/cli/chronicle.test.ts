@@ -180,10 +180,19 @@ describe('made again', () => {
     const [out, dist] = [tempFolder(), bare()];
     await step(game, 1);
     expect(tell(game, { kind: 'public' }, out, dist)).toBe(2);
-    const before = statSync(join(out, 'steps', '0001.html')).mtimeMs;
+    const page = (name: string): string => readFileSync(join(out, 'steps', `${name}.html`), 'utf8');
+    const before = statSync(join(out, 'steps', '0000.html')).mtimeMs;
+    expect(page('0001')).not.toContain('Next step');
+    const first = page('0001');
     await step(game, 2);
     expect(tell(game, { kind: 'public' }, out, dist)).toBe(1);
-    expect(statSync(join(out, 'steps', '0001.html')).mtimeMs).toBe(before);
+    expect(statSync(join(out, 'steps', '0000.html')).mtimeMs).toBe(before);
+    // Of the last one before nothing changes but that it leads on.
+    const on = ' · <a rel="next" href="0002.html">Next step</a>';
+    expect(page('0001').replace(on, '')).toBe(first);
+    expect(page('0001')).toContain(on);
+    expect(page('0002')).toContain('<a rel="prev" href="0001.html">Previous step</a>');
+    expect(page('0000')).not.toContain('Previous step');
     expect(tell(game, { kind: 'position', position: 'P1' }, out, dist)).toBe(3);
   });
 

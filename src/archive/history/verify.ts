@@ -135,9 +135,11 @@ function compareEntry(
   if (changed) return at(changed.field, changed, 'This input of the step was changed after it was resolved.');
   const unmixed = otherShares(game, entry);
   if (unmixed) return at(INPUTS, unmixed, 'The shares mixed into the dice are not those of the sheets.');
-  const note = rulesNote(manifest, stamp);
-  if ('stuck' in replayed)
-    return at(STATE, { field: '/' }, `The step would not resolve now: ${replayed.stuck}. ${note}`);
+  const note = (whole: string): string => rulesNote(manifest, stamp, whole);
+  if ('stuck' in replayed) {
+    const why = note('the inputs of the step are as they were archived');
+    return at(STATE, { field: '/' }, `The step would not resolve now: ${replayed.stuck}. ${why}`);
+  }
   const checks: readonly [string, () => Difference | undefined][] = [
     [STATE, () => firstDifference(JSON.parse(readEntryFile(game, name, STATE)), replayed.state)],
     [EVENTS, () => firstDifference(lines(readEntryFile(game, name, EVENTS)), replayed.events)],
@@ -150,7 +152,10 @@ function compareEntry(
   ];
   for (const [file, compare] of checks) {
     const difference = compare();
-    if (difference) return at(file, difference, note);
+    if (!difference) continue;
+    if (changedFile(game, entry, (path) => path === file))
+      return at(file, difference, 'The file was changed after it was archived.');
+    return at(file, difference, note(file === MANIFEST ? '' : 'the file is as it was archived'));
   }
   const altered = changedFile(game, entry, () => true);
   return altered
@@ -168,15 +173,17 @@ function otherShares(game: string, { name, manifest }: Entry): Difference | unde
   return firstDifference(shares, brought, '/shares');
 }
 
-/** RULES-1: older rules are no fault of the archive. */
-function rulesNote({ engine, system: then }: Manifest, now: SystemStamp): string {
+/** RULES-1: older rules are no fault of the archive. `whole`: what the hashes prove; empty of a manifest, whose own stands in the next. */
+function rulesNote({ engine, system: then }: Manifest, now: SystemStamp, whole: string): string {
   if (then.version !== now.version)
     return `It was resolved under ${then.id} ${then.version} by Movesheet ${engine}, and these rules are ${now.version}: ${toVerify(engine)}.`;
   if (then.package?.files !== now.package?.files)
     return `It was resolved with the files ${shortOf(then)} of ${then.id} by Movesheet ${engine}, and these are ${shortOf(now)}: take those; ${toVerify(engine)}.`;
   if (then.data !== now.data)
     return `It was resolved with other data (charts, maps or scenarios) than today by Movesheet ${engine}; ${toVerify(engine)}.`;
-  return 'Rules and data are the same: the file was changed, or the program has a fault.';
+  const others = `Movesheet ${engine} made it by other rules or texts than these, under the same number`;
+  const begin = whole === '' ? 'It was changed, or' : `The archive is not to blame: ${whole}. Either`;
+  return `${begin} ${others}, or this program has a fault; ${toVerify(engine)}.`;
 }
 
 const shortOf = ({ package: from }: SystemStamp): string => from?.files.slice(0, 12) ?? 'of Movesheet';

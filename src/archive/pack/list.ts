@@ -191,6 +191,15 @@ export function hostile(why: string): MovesheetError {
   );
 }
 
+/** All files are right, and yet the pack is not the one that was made. */
+export function notAsWritten(what: string): MovesheetError {
+  return new MovesheetError(
+    'pack/damaged',
+    `The pack is not as it was made: ${what}.`,
+    'What is inside has not changed; but something went over it on its way: get it once more from whoever made it.',
+  );
+}
+
 const TOLD = 5;
 
 /** Files that are not as they were packed. */

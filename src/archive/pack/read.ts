@@ -1,7 +1,6 @@
 /** Unpacks a pack that anybody may have made: nothing outside of the folder, nothing but files, nothing that is not in its list. */
 import { randomUUID } from 'node:crypto';
 import {
-  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,7 +13,6 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableWritablePair } from 'node:stream/web';
-import { createGunzip } from 'node:zlib';
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
 import { MovesheetError } from '../../core/index.js';
 import { sha256 } from '../folder/hash.js';
@@ -28,6 +26,7 @@ import {
   type PackedFile,
   type PackList,
 } from './list.js';
+import { gunzipped, refuseOtherZip } from './zip.js';
 
 /** Makes the folder whole or not at all. Throws `unpack/exists`, `pack/…`. */
 export async function unpackTo(file: string, to: string): Promise<PackList> {
@@ -90,6 +89,7 @@ export async function unpackInto(
       writeOne(folder, expected, bytes);
     }
     if (await next()) throw hostile('more follows than its list says');
+    if (wrong.length === 0) await refuseOtherZip(file);
     return { list, wrong };
   } finally {
     await reader.cancel().catch(() => undefined);
@@ -102,24 +102,6 @@ const SLACK = 2 ** 20;
 const BLOCKS = 4096;
 
 const sizeOf = ({ files }: PackList): number => files.reduce((sum, { bytes }) => sum + bytes + BLOCKS, 0);
-
-/** What the file unzips to, as long as it stays within its bounds: a few kilobytes can become as many gigabytes. */
-async function* gunzipped(file: string, bound: { left: number }): AsyncGenerator<Buffer> {
-  const zipped = createReadStream(file);
-  const plain = createGunzip();
-  zipped.on('error', (error) => plain.destroy(error));
-  zipped.pipe(plain);
-  try {
-    for await (const chunk of plain as AsyncIterable<Buffer>) {
-      bound.left -= chunk.length;
-      if (bound.left < 0) throw hostile('it unpacks to more than its list says');
-      yield chunk;
-    }
-  } finally {
-    zipped.destroy();
-    plain.destroy();
-  }
-}
 
 async function readNext(
   reader: Pick<ReadableStreamDefaultReader<ParsedTarEntry>, 'read'>,

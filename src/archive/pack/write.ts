@@ -10,6 +10,7 @@ import { MovesheetError } from '../../core/index.js';
 import { sha256 } from '../folder/hash.js';
 import { bytesOf, type Contents } from './contents.js';
 import { LIST, listText } from './list.js';
+import { anywhere } from './zip.js';
 
 /** Returns how many bytes it has. Throws `pack/exists`, `pack/changed`. */
 export async function writePack({ list, sources }: Contents, out: string): Promise<number> {
@@ -66,19 +67,6 @@ async function writeAll(file: string, files: Files): Promise<number> {
   await done;
   return disk.bytesWritten;
 }
-
-/** Byte 9 of a gzip file names the operating system: ours says that it is unknown (RFC 1952). */
-async function* anywhere(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let at = 0;
-  for await (const chunk of chunks) {
-    if (at <= SYSTEM && SYSTEM < at + chunk.length) chunk[SYSTEM - at] = UNKNOWN;
-    at += chunk.length;
-    yield chunk;
-  }
-}
-
-const SYSTEM = 9;
-const UNKNOWN = 255;
 
 function changed(path: string): MovesheetError {
   return new MovesheetError(
