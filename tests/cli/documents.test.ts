@@ -110,7 +110,7 @@ describe('the frame of a sheet', () => {
     token: 'K7QX-2M9D',
     deadline: { zone: 'Europe/Berlin', local: '2026-12-04 20:00', utc: '2026-12-04T19:00:00Z' },
     seedCommitment: 'x',
-    view: {},
+    view: { places: [] },
   };
 
   test('TIME-1: a deadline is printed in its zone and in UTC', () => {
