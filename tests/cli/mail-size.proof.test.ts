@@ -14,15 +14,20 @@ const KB = 1000;
 /** As long as the longest of the five. */
 const WORDS = 'A line of page one as a letter tells it, or a code and what it does.\n'.repeat(150);
 
-/** A letter as it is sent, and what it brings. */
+/** A letter as it is sent, and what it brings. `heavy`: a position file of so many bytes, blanks at its end. */
 async function letter(
   id: string,
   steps: number,
+  heavy = 0,
 ): Promise<{ bytes: number; brings: string[]; pdf: Uint8Array }> {
   const { document, frame, file, page } = await played(id, steps);
   const pdf = await renderPdf(document, frame);
   const picture = page && (await mapPicture(page));
-  const json = { name: 'P01.json', type: 'application/json', bytes: Buffer.from(JSON.stringify(file)) };
+  const json = {
+    name: 'P01.json',
+    type: 'application/json',
+    bytes: Buffer.from(JSON.stringify(file).padEnd(heavy)),
+  };
   const attachments = lightened(
     [
       { name: 'P01.pdf', type: 'application/pdf', bytes: pdf },
@@ -68,7 +73,7 @@ describe.each(SYSTEMS)('%s', (id) => {
 });
 
 test('what a heavy letter leaves out lies inside the PDF', async () => {
-  const { brings, pdf } = await letter('rise-and-fall', 3);
+  const { brings, pdf } = await letter('rise-and-fall', 3, 400 * KB);
 
   expect(brings).toEqual(['P01.pdf']);
   expect(JSON.parse((await positionInPdf(pdf)) ?? '{}')).toMatchObject({ system: 'rise-and-fall' });
