@@ -4,11 +4,11 @@
  * Loading some 200 small files took longer than most commands need: bundled, `check` and `status` took about 40 % less processor time.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, transformSync, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { bundle, type Bundle } from './pack/bundle.js';
 import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData, systemIds } from './src/catalog.js';
@@ -32,73 +32,10 @@ const DOORS = {
 };
 
 /** The command and the doors: what they share, the whole core, stands once in `dist/cli`, and rules from outside get the command's own. */
-export function bundleAll(dist = DIST): Promise<Metafile> {
+export function bundleAll(dist = DIST): Promise<Bundle> {
   rmSync(join(dist, 'lib'), { recursive: true, force: true });
   return bundle('cli', { ...PROGRAMS, ...DOORS }, dist);
 }
-
-/** Bundles programs (file below `dist/` → source); what they share goes into a folder there, which is emptied before. */
-export async function bundle(
-  folder: string,
-  programs: Readonly<Record<string, string>>,
-  dist = DIST,
-): Promise<Metafile> {
-  rmSync(join(dist, folder), { recursive: true, force: true });
-  const { metafile } = await build({
-    absWorkingDir: packageRoot,
-    entryPoints: programs,
-    outdir: dist,
-    chunkNames: `${folder}/[name]-[hash]`,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'node20',
-    platform: 'node',
-    sourcemap: true,
-    sourcesContent: false,
-    // Two fifths less to carry and to read at the start. Functions keep their names: a fault's stack still tells where it was.
-    minify: true,
-    keepNames: true,
-    // As modules it is smaller, and asks nothing of Node: the core's door opens in a browser, too.
-    alias: { yaml: join(packageRoot, 'node_modules/yaml/browser/index.js') },
-    plugins: [NODES_OWN],
-    // What is installed with the package is not bundled; what is bundled is not installed (`devDependencies`).
-    // Handlebars asks for source maps of templates if it finds the library, and does without.
-    external: ['node:*', 'source-map', ...dependencies()],
-    logLevel: 'warning',
-    metafile: true,
-  });
-  return metafile;
-}
-
-/** Packages that ask Node for what we never let them use, and that takes time to read. */
-const IDLE: readonly (readonly [RegExp, string])[] = [
-  // It makes seeds of its own, and none is ever asked for.
-  [/[\\/]seedrandom[\\/]/, 'crypto'],
-  // It starts commands that are programs of their own, and ours are none: 4 ms of each start, for a network nobody uses.
-  [/[\\/]commander[\\/]/, 'child_process'],
-];
-
-/** What bundled CommonJS packages ask of Node is imported: none of our files needs a `require`. */
-const NODES_OWN: Plugin = {
-  name: "Node's own modules are imported",
-  setup: (made) => {
-    made.onResolve({ filter: /./ }, ({ path, kind, importer, namespace }) => {
-      if (namespace === 'whole') return { path, external: true };
-      if (kind !== 'require-call' || !isBuiltin(path)) return undefined;
-      const idle = IDLE.some(([who, what]) => who.test(importer) && path.endsWith(what));
-      return { path: `node:${path.replace(/^node:/, '')}`, namespace: idle ? 'nothing' : 'asked' };
-    });
-    made.onLoad({ filter: /./, namespace: 'nothing' }, () => ({ contents: '' }));
-    made.onResolve({ filter: /^whole:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'whole' }));
-    made.onLoad({ filter: /./, namespace: 'whole' }, ({ path }) => ({
-      contents: `export { default } from '${path}';`,
-    }));
-    made.onLoad({ filter: /./, namespace: 'asked' }, ({ path }) => ({
-      contents: `module.exports = require('whole:${path}').default;`,
-    }));
-  },
-};
 
 /** What runs in a page of its own: scripts without imports. */
 const PAGE = {
@@ -217,16 +154,15 @@ function packBook(id: string, outdir: string): void {
   writeFileSync(join(outdir, `${id}.book.json.gz`), gzipSync(JSON.stringify(blocks), { level: 9 }));
 }
 
-function dependencies(): string[] {
-  const { dependencies, peerDependencies } = JSON.parse(
-    readFileSync(join(packageRoot, 'package.json'), 'utf8'),
-  ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>;
-  return Object.keys({ ...dependencies, ...peerDependencies });
+/** Sources whose code is in what was made, below the package. */
+function sourcesOf(made: readonly Metafile[]): string[] {
+  return made.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const made = await Promise.all([bundleAll(), bundleChronicle()]);
-  storeLicences([...made, ...(await bundleDesk())], DIST);
+  const [command, chronicle] = await Promise.all([bundleAll(), bundleChronicle()]);
+  const pages = sourcesOf([chronicle, ...(await bundleDesk())]);
+  storeLicences([...command.files.flatMap(({ sources }) => sources), ...pages], DIST);
   storeData();
   storeValidators((code) => transformSync(code, { minify: true }).code);
 }

@@ -1,7 +1,7 @@
 /** Compiles the bench beside the built program: children are plain Node running what a user installs. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle } from '../build.js';
+import { bundle } from '../pack/bundle.js';
 import { packageRoot } from '../src/package-root.js';
 import { installLoad } from './load-package.js';
 
@@ -26,6 +26,7 @@ export async function compileBench(): Promise<void> {
   await bundle(
     'bench',
     Object.fromEntries(Object.entries(sources).map(([name, source]) => [`bench/${name}`, source])),
+    join(packageRoot, 'dist'),
   );
   installLoad(BUILT);
 }

@@ -1,12 +1,11 @@
 /** The licences of the packages whose code is bundled: who gets the code gets them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { packageRoot } from '../src/package-root.js';
 
-/** Writes `LICENSES.txt`. Throws where a package brings none. */
-export function storeLicences(made: readonly Metafile[], dist: string): void {
-  const texts = bundledPackages(made).map((name) => `${name}\n\n${licenceOf(name)}\n`);
+/** Writes `LICENSES.txt` for the sources whose code is bundled. Throws where a package brings none. */
+export function storeLicences(sources: readonly string[], dist: string): void {
+  const texts = bundledPackages(sources).map((name) => `${name}\n\n${licenceOf(name)}\n`);
   const rule = `\n${'-'.repeat(70)}\n\n`;
   writeFileSync(
     join(dist, 'LICENSES.txt'),
@@ -14,12 +13,9 @@ export function storeLicences(made: readonly Metafile[], dist: string): void {
   );
 }
 
-/** Names of the packages of which something is in the bundles. */
-export function bundledPackages(made: readonly Metafile[]): string[] {
-  const inputs = made.flatMap(({ outputs }) =>
-    Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
-  );
-  const names = inputs.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? '');
+/** Names of the packages of which something is bundled. */
+export function bundledPackages(sources: readonly string[]): string[] {
+  const names = sources.map((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? '');
   return [...new Set(names)].filter((name) => name !== '').sort();
 }
 

@@ -1,34 +1,37 @@
 /** What a command reads before it begins: libraries only where it can't do without them. */
 import { isBuiltin } from 'node:module';
-import type { Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleAll } from '../../build.js';
+import type { Bundle } from '../../pack/bundle.js';
 import { tempFolderForAll } from '../kit/temp-game.js';
 
-let made: Metafile;
+let made: Bundle;
 
 beforeAll(async () => {
   made = await bundleAll(tempFolderForAll());
 });
 
-/** What is read with this source beside our own files, whatever it then does. */
-function outsideOf(source: string): string[] {
-  const found = new Set<string>();
-  const seen = new Set<string>();
+/** The files that are read with this source, and what beside our own, whatever it then does. */
+function readWith(source: string): { readonly own: readonly string[]; readonly outside: readonly string[] } {
+  const own = new Set<string>();
+  const outside = new Set<string>();
   const walk = (path: string): void => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const { path: of, kind, external } of made.outputs[path]?.imports ?? []) {
-      if (kind !== 'import-statement') continue;
-      if (!external) walk(of);
-      else found.add(of);
+    const file = made.files.find((one) => one.path === path);
+    if (!file) {
+      outside.add(path);
+      return;
     }
+    if (own.has(path)) return;
+    own.add(path);
+    file.imports.forEach(walk);
   };
-  const entry = Object.entries(made.outputs).find(([, { entryPoint }]) => entryPoint === source);
+  const entry = made.files.find((file) => file.entry === source);
   expect(entry, source).toBeDefined();
-  walk(entry?.[0] ?? '');
-  return [...found].sort();
+  walk(entry?.path ?? '');
+  return { own: [...own], outside: [...outside].sort() };
 }
+
+const outsideOf = (source: string): readonly string[] => readWith(source).outside;
 
 /** Packages among it, which are installed beside the program. */
 const librariesOf = (source: string): string[] => outsideOf(source).filter((name) => !isBuiltin(name));
@@ -55,3 +58,12 @@ test.each(['core', 'atlas'])('%s opens in a browser: its door asks for our own f
 // Commander brings it along for commands that are programs of their own.
 test('nothing that starts programs or opens connections is read before a command asks for it', () =>
   expect(outsideOf('src/cli/program.ts')).not.toContain('node:child_process'));
+
+// Each costs a look for it, a file to open and a module to link.
+test.each([
+  ['program', 4],
+  ['status', 15],
+  ['check', 10],
+])('%s is read from a few files', (name, most) =>
+  expect(readWith(`src/cli/${name}.ts`).own.length).toBeLessThanOrEqual(most),
+);
