@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, transformSync, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, buildSync, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { bundle, type Bundle } from './pack/bundle.js';
 import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
@@ -164,5 +164,15 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const pages = sourcesOf([chronicle, ...(await bundleDesk())]);
   storeLicences([...command.files.flatMap(({ sources }) => sources), ...pages], DIST);
   storeData();
-  storeValidators((code) => transformSync(code, { minify: true }).code);
+  storeValidators((code) => {
+    const { outputFiles } = buildSync({
+      stdin: { contents: code, resolveDir: packageRoot },
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+      minify: true,
+      write: false,
+    });
+    return outputFiles[0]?.text ?? '';
+  });
 }

@@ -53,8 +53,8 @@ function stored(schema: string, text: string): ValidateFunction | undefined {
   return hash === sha256(text) ? validate : undefined;
 }
 
-/** Writes the validators as code beside the compiled program, as short as `shortened` makes it. Part of the build. */
-export function storeValidators(shortened: (code: string) => string): void {
+/** Writes the validators as code beside the compiled program, as `whole` makes one file of them with what they ask for. Part of the build. */
+export function storeValidators(whole: (code: string) => string): void {
   const { default: standalone } = load('ajv/dist/standalone') as {
     readonly default: (ajv: Ajv, validate: ValidateFunction) => string;
   };
@@ -65,7 +65,7 @@ export function storeValidators(shortened: (code: string) => string): void {
     mkdirSync(join(packageRoot, 'dist', 'schemas'), { recursive: true });
     writeFileSync(
       storedFile(schema),
-      shortened(
+      whole(
         `${code}\nmodule.exports.validate = module.exports;\nmodule.exports.hash = ${JSON.stringify(sha256(text))};\n`,
       ),
     );
