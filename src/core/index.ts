@@ -7,6 +7,7 @@ export * from './chart.js';
 export type * from './choices.js';
 export type * from './clash.js';
 export * from './deeds.js';
+export * from './offers.js';
 export * from './offer-text.js';
 export * from './counts.js';
 export * from './dice.js';

@@ -1,10 +1,10 @@
 /** Boxes about what a campaign leaves behind: K CP HO. AE-OWN-1, AE-OWN-4, AE-END-1, AE-HRD-2 */
-import type { Offer } from '../../../src/core/index.js';
+import { type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { onMap, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, hasOwn, ownSide, hordeSide } from '../rules/units/stacks.js';
-import { closed, misses, nothing, others, placeOffer, provinces, seatOffer } from './offers.js';
+import { misses, others, placeOffer, provinces, seatOffer } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
 /** Occupied by one's side, owned, or where one's Stacks go on this sheet. */
@@ -15,7 +15,7 @@ export const kept: Box = (w) => {
     provinceAt(board, code).occupied?.sides.some((side) => ours.includes(side)),
   );
   const places = [...taken, ...goals(w), ...ownedProvinces(board, self)];
-  return closed(
+  return closedTo(
     provinces(
       w,
       [...new Set(places)].filter((code) => onMap(board).includes(code)),
@@ -38,12 +38,12 @@ const CHANGES = { '+': 'Hostile to', '-': 'no longer Hostile to' } as const;
 const ROOM = 2;
 
 export const counters: Box = (w) => {
-  if (w.read('as') !== 'free') return nothing('only when it is set free');
+  if (w.read('as') !== 'free') return nothingFits('only when it is set free');
   const chosen = w.text.split(/[\s,]+/).filter((one) => one !== '');
-  if (chosen.length >= ROOM) return closed([]);
+  if (chosen.length >= ROOM) return closedTo([]);
   const removes = chosen.some((one) => one.startsWith('-'));
   const signs = removes ? (['-'] as const) : (['+', '-'] as const);
-  return closed(
+  return closedTo(
     signs.flatMap((sign) =>
       [...others(w), w.self].flatMap((id): Offer[] => {
         const text = `${sign}${id.slice(1)}`;
@@ -57,20 +57,21 @@ export const counters: Box = (w) => {
 
 export const taker: Box = (w) =>
   w.read('as') === 'grant'
-    ? closed(
+    ? closedTo(
         [...others(w).map((id) => seatOffer(w, id)), seatOffer(w, w.self, { doubt: 'that is OWN' })],
         w.text === '' ? { unfinished: true } : {},
       )
-    : nothing('only when it is granted');
+    : nothingFits('only when it is granted');
 
-export const newCapital: Box = (w) => closed(provinces(w, ownedProvinces(w.board, w.self), 'not yours now'));
+export const newCapital: Box = (w) =>
+  closedTo(provinces(w, ownedProvinces(w.board, w.self), 'not yours now'));
 
 export const hordeArea: Box = (w) => {
   const { board, data, view } = w;
   const { hordeGroup } = view.own;
   const areas = hordeGroup === '' ? [] : barbarianAreas(board, data, hordeGroup);
   const elsewhere = ownedElsewhere(w).filter((code) => !areas.includes(code));
-  return closed([
+  return closedTo([
     ...areas.map((code) => placeOffer(w, code)),
     { text: 'NO', word: 'stay out this turn' },
     ...misses(w, elsewhere, `not in the ${hordeGroup} group`, 'AE-HRD-2'),

@@ -1,5 +1,5 @@
 /** Boxes of Leaders, Militia and what Stacks do where they stand: LD ML J D A H. */
-import type { Offer } from '../../../src/core/index.js';
+import { type Offer, closedTo, nothingFits, openTo } from '../../../src/core/index.js';
 import { levies } from '../lint/campaign.js';
 import { UNIT_TYPES, type PlaceCode, type ProvinceCode } from '../data.js';
 import { controlledProvinces, onMap, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
@@ -17,18 +17,7 @@ import {
 import { chances } from '../rules/war/chances.js';
 import { unitPrice } from '../rules/works/works.js';
 import type { Stack } from '../state.js';
-import {
-  closed,
-  counting,
-  listed,
-  misses,
-  nothing,
-  opened,
-  others,
-  placeOffer,
-  seatOffer,
-  unitRows,
-} from './offers.js';
+import { counting, listed, misses, others, placeOffer, seatOffer, unitRows } from './offers.js';
 import { candidate, candidateOffer, commanded, stackBox, stackOffer, type Candidate } from './stacks.js';
 import type { Box, Writing } from './writing.js';
 
@@ -48,7 +37,7 @@ export const leaderPlace: Box = (w) => {
   const abroad = allStacks(board)
     .filter((stack) => stack.kind === 'land' && mayCommand(board, stack, self) && !own.includes(stack.at))
     .map(({ at }) => at);
-  return closed([
+  return closedTo([
     ...own.map((code) => placeOffer(w, code)),
     further,
     ...misses(
@@ -63,13 +52,13 @@ export const leaderPlace: Box = (w) => {
 /** Of a first Leader a Stack that will stand there; of a further one any on land that one may see. */
 export const leaderStack: Box = (w) => {
   const where = w.read('where');
-  if (where === undefined) return nothing('where?');
+  if (where === undefined) return nothingFits('where?');
   const land = commanded(w).filter(({ kind }) => kind === 'land');
   if (where !== FURTHER) {
     const strangers = allStacks(w.board).map(({ id }) => candidate(w, id));
     const there = ({ at }: Candidate): boolean => at === where;
     const mine = new Set(land.map(({ id }) => id));
-    return closed([
+    return closedTo([
       ...land.filter(there).map((one) => candidateOffer(w, one)),
       ...strangers
         .filter((one) => there(one) && !mine.has(one.id))
@@ -79,7 +68,7 @@ export const leaderStack: Box = (w) => {
   const guests = allStacks(w.board).filter(
     (stack) => stack.kind === 'land' && !land.some(({ id }) => id === stack.id),
   );
-  return opened(
+  return openTo(
     [
       ...land.map((one) => candidateOffer(w, one)),
       ...guests.map((stack) =>
@@ -114,14 +103,14 @@ export const levyPlace: Box = (w) => {
   const lost = onMap(board).filter(
     (code) => !mine.includes(code) && stacksAt(board, code).some((stack) => mayCommand(board, stack, self)),
   );
-  return closed([...mine.map(offer), ...misses(w, lost, 'not yours to order', 'AE-MAN-1')]);
+  return closedTo([...mine.map(offer), ...misses(w, lost, 'not yours to order', 'AE-MAN-1')]);
 };
 
 /** Stacks that will stand in the province. */
 export const levyStack: Box = (w) => {
   const at = w.read('at');
   const there = commanded(w).filter(({ kind, near }) => kind === 'land' && near === at);
-  return opened(there.map((one) => candidateOffer(w, one)));
+  return openTo(there.map((one) => candidateOffer(w, one)));
 };
 
 /** Whom a Stack may join: those that will stand where it does. AE-MOV-4 */
@@ -134,7 +123,7 @@ export const joined: Box = (w) => {
   const strangers = stacksAt(w.board, self.near ?? '').filter(
     (stack) => !known.has(stack.id) && stackKey(stack.id) !== stackKey(id),
   );
-  return opened([
+  return openTo([
     ...mine.filter((one) => one.near === self.near).map((one) => candidateOffer(w, one)),
     ...strangers.map((stack) => stackOffer(w, stack, { doubt: 'if its owner agrees', rule: 'AE-MOV-4' })),
     ...mine
@@ -147,7 +136,7 @@ export const joined: Box = (w) => {
 export const parted: Box = (w) => {
   const stack = findStack(w.board, w.box('stack') ?? '');
   if (!stack)
-    return opened(
+    return openTo(
       unitRows(
         w,
         w.text,
@@ -165,7 +154,7 @@ export const parted: Box = (w) => {
   const lone = stack.units.length === 1;
   const [unit] = stack.units;
   const alone = lone && unit && unit.type !== 'TRI' && chosen === 0;
-  return opened([
+  return openTo([
     ...unitRows(w, w.text, lots),
     ...(alone
       ? unitRows(w, w.text, [
@@ -183,7 +172,7 @@ export const newId: Box = (w) => {
   for (const { id } of allStacks(w.board)) taken.add(stackKey(id));
   const base = stackKey(w.box('stack') ?? 'VAN').slice(0, 7);
   const free = LETTERS.map((letter) => `${base}${letter}`).find((id) => !taken.has(id) && !/^X\d$/.test(id));
-  return opened(free === undefined ? [] : [{ text: free, word: free }]);
+  return openTo(free === undefined ? [] : [{ text: free, word: free }]);
 };
 
 /** AE-MOV-5: kinds of enemies, and who stands where the Stack will stand. */
@@ -206,7 +195,7 @@ export const target: Box = (w) => {
     foes
       .filter((stack) => stack.routed === 0 && stack.units.some(({ side }) => sideOwner(side) === seat))
       .sort((a, b) => size(b) - size(a))[0];
-  return opened([
+  return openTo([
     { text: 'ANY', word: 'the largest enemy' },
     kind === 'sea' ? { text: 'PIR', word: 'Pirates' } : { text: 'BAR', word: 'Barbarians' },
     { text: 'IND', word: 'Units of an Independent Province' },
@@ -229,7 +218,7 @@ function oddsWord({ board, data }: Writing, stack: Stack, foe: Stack): string {
 /** AE-MAIL-4 */
 export const held: Box = (w) => {
   const all: Offer = { text: 'ALL', word: 'all of them' };
-  return opened([all, ...commanded(w).map((one) => candidateOffer(w, one))]);
+  return openTo([all, ...commanded(w).map((one) => candidateOffer(w, one))]);
 };
 
 /** AE-VOY-3: Units with the province where they land: `1PRO AT S2 + 1LEA AT A3`. */
@@ -249,7 +238,7 @@ export const dropped: Box = (w) => {
     ...one,
     text: landed ? `${text} + ${one.text}` : `${head}${one.text}`,
   }));
-  if (landed) return opened(more);
+  if (landed) return openTo(more);
   const coastal = (code: PlaceCode): boolean => data.geo.coastsOf(code).length > 0;
   const places =
     last === ''
@@ -257,5 +246,5 @@ export const dropped: Box = (w) => {
       : onMap(board)
           .filter(coastal)
           .map((code) => placeOffer(w, code, { text: `${head}${last} AT ${code}` }));
-  return opened([...places, ...more], last === '' && text === '' ? {} : { unfinished: true });
+  return openTo([...places, ...more], last === '' && text === '' ? {} : { unfinished: true });
 };

@@ -5,17 +5,17 @@ import {
   type Choices,
   type Draft,
   type OrderSheet,
+  nothingFits,
 } from '../../../src/core/index.js';
 import { bookOf } from '../orders/book.js';
 import type { Rules } from '../rules/map/geography.js';
 import type { View } from '../view.js';
 import { BOXES } from './boxes.js';
-import { nothing } from './offers.js';
 import { orderOffers } from './orders.js';
 import { writingOf, type Box } from './writing.js';
 
 export function choices(data: Rules, view: View, sheet: OrderSheet, draft: Draft, box?: string): Choices {
-  if (!view.mayOrder) return nothing('nothing is asked of you now');
+  if (!view.mayOrder) return nothingFits('nothing is asked of you now');
   const writing = writingOf(data, view, sheet, draft, box);
   if (box === undefined) return orderOffers(writing, draft.thing);
   const { key } = definitionOf(bookOf(data), draft.order ?? '');

@@ -1,12 +1,12 @@
 /** Boxes of works and of what may stand where at the start: B R I, PL. AE-CON-3 to 6, AE-SET-2 to 5 */
-import { must, type Offer } from '../../../src/core/index.js';
+import { must, type Offer, closedTo, nothingFits, openTo } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
 import { worksTried } from '../lint/works.js';
 import { damageSteps, nextLevelCus } from '../rules/land/levels.js';
 import { onMap, ownedProvinces, playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import { manpowerLeft, materialsAt, mayDeploy, unitPrice } from '../rules/works/works.js';
 import type { State } from '../state.js';
-import { closed, listed, misses, nothing, opened, placeOffer, ranked, type More } from './offers.js';
+import { listed, misses, placeOffer, ranked, type More } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
 /** What the works of the sheet leave. */
@@ -22,7 +22,7 @@ const TYPES = ['PRO', 'GAL'] as const;
 
 /** AE-CON-3: as many as coins, materials and Manpower bear; Professionals and Galleys never appear in one place. */
 export const soldiers: Box = (w) => {
-  if (w.text !== '') return opened([]);
+  if (w.text !== '') return openTo([]);
   const { board, data, self } = w;
   const after = afterWorks(w);
   const table = { state: after };
@@ -45,7 +45,7 @@ export const soldiers: Box = (w) => {
       ...(most > 0 ? {} : { doubt: 'coins, materials or Manpower are short', rule: 'AE-CON-3' }),
     };
   });
-  return opened(offers);
+  return openTo(offers);
 };
 
 /** AE-CON-4: where Units of a kind may appear. */
@@ -58,12 +58,12 @@ export const site: Box = (w) => {
   const { board, data, self } = w;
   const units = w.read('units');
   const types = TYPES.filter((type) => units === undefined || (units[type] ?? 0) > 0);
-  if (units !== undefined && types.length > 1) return nothing('on land or at sea, not both');
+  if (units !== undefined && types.length > 1) return nothingFits('on land or at sea, not both');
   const ours = new Set(ownedProvinces(board, self).flatMap((code) => data.geo.coastsOf(code)));
   const places = types.flatMap((type) => sites(w, type));
   const near = [...places.filter((at) => ours.has(at)), ...places.filter((at) => !ours.has(at))];
   const abroad = types.includes('PRO') ? onMap(board).filter((code) => !places.includes(code)) : [];
-  return closed([
+  return closedTo([
     ...near.map((at) => placeOffer(w, at)),
     ...misses(w, abroad, 'you do not own it', 'AE-CON-4'),
   ]);
@@ -98,7 +98,7 @@ export const repaired: Box = (w) => {
         ? { cost: `${coins} coins, ${materials} MAT a point of ${hurt(code)}` }
         : { doubt: 'no Damage', rule: 'AE-CON-5' }),
     });
-  return closed([
+  return closedTo([
     ...own.filter((code) => hurt(code) > 0).map(offer),
     ...own.filter((code) => hurt(code) === 0).map(offer),
     ...misses(
@@ -114,7 +114,7 @@ export const points: Box = (w) => {
   const at = w.read('at');
   const damage = at === undefined ? undefined : w.board.provinces[at]?.damage;
   const most = damageSteps(w.data, w.data.charts['max-level']) - 1;
-  return closed([
+  return closedTo([
     { text: 'ALL', word: 'all of it' },
     ...Array.from({ length: most }, (_, i): Offer => {
       const beyond = damage !== undefined && i >= damage;
@@ -139,7 +139,7 @@ export const increased: Box = (w) => {
       return { left: stock(w, after, code), doubt: 'damaged: repair it first', rule: 'AE-CON-6' };
     return { left: stock(w, after, code) };
   };
-  return closed([
+  return closedTo([
     ...own.map((code) => placeOffer(w, code, more(code))),
     ...misses(
       w,
@@ -153,17 +153,17 @@ export const increased: Box = (w) => {
 export const goal: Box = (w) => {
   const at = w.read('at');
   const p = at === undefined ? undefined : w.board.provinces[at];
-  if (at === undefined || !p) return nothing('which province?');
+  if (at === undefined || !p) return nothingFits('which province?');
   const { coins, materials } = w.data.charts['cu-cost'];
   const next = p.dl + 1;
   const price = (n: number): string => `${n * coins} coins, ${n * materials} MAT`;
   if (p.dl >= w.data.charts['max-level'])
-    return opened([
+    return openTo([
       { text: `DL${next}`, word: `level ${next}`, doubt: 'at the highest level', rule: 'AE-CON-6' },
     ]);
   const needed = nextLevelCus(w.data, p) - p.cu;
   const after = provinceAt(afterWorks(w), at);
-  return opened(
+  return openTo(
     [
       {
         text: `DL${next}`,
@@ -210,7 +210,7 @@ export const wishes: Box = (w) => {
   if (part === 'MAT') {
     const chosen = listed(text);
     const named = new Set(chosen.map((one) => one.split(' ')[0]));
-    return opened(
+    return openTo(
       places
         .filter((code) => !named.has(code))
         .map((code) => placeOffer(w, code, { text: [...chosen, `${code} 1`].join(', '), many: 9 })),

@@ -1,5 +1,5 @@
 /** Boxes of the council: V G X BD MG S. AE-ADV-1, AE-DEA-1, AE-DEA-2, AE-BID-1, AE-TRD-4, AE-INT-1 */
-import type { Offer } from '../../../src/core/index.js';
+import { type Offer, closedTo, nothingFits, openTo } from '../../../src/core/index.js';
 import { coinsSpent } from '../check/trading.js';
 import { CATEGORIES, COUNTERS, ITEMS, type Counter, type Item, type ProvinceCode } from '../data.js';
 import {
@@ -13,19 +13,7 @@ import {
 import { minimumBid } from '../rules/trade/bids.js';
 import { harvestOf, holdings } from '../rules/trade/harvest.js';
 import { pointsOf, routes } from '../rules/trade/routes.js';
-import {
-  closed,
-  counting,
-  listed,
-  misses,
-  nothing,
-  opened,
-  others,
-  placeOffer,
-  provinces,
-  seatOffer,
-  type More,
-} from './offers.js';
+import { counting, listed, misses, others, placeOffer, provinces, seatOffer, type More } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
 /** Coins that the sheet leaves for sure; bids and deals may take more. */
@@ -40,7 +28,7 @@ export const levels: Box = (w) => {
   const here = chosen.reduce((sum, one) => sum + Number(/\d+$/.exec(one)?.[0] ?? 0), 0) * price;
   const purse = purseOf(w) - here;
   const most = Math.floor(Math.max(0, purse) / price);
-  return opened(
+  return openTo(
     CATEGORIES.filter((category) => !chosen.some((one) => one.startsWith(category))).map((category) => ({
       text: [...chosen, `${category}1`].join(', '),
       word: `${data.goods.categories[category]}, last turn ${view.own.invest[category]}`,
@@ -105,13 +93,13 @@ function givings(w: Writing, items: readonly Item[], places: boolean): Row[] {
   return [...rows.filter(({ more }) => !more?.doubt), ...rows.filter(({ more }) => more?.doubt)];
 }
 
-export const given: Box = (w) => opened(bundles(w, givings(w, ITEMS, true)));
+export const given: Box = (w) => openTo(bundles(w, givings(w, ITEMS, true)));
 
 /** What one asks for; where it is to go. */
 export const asked: Box = (w) => {
   const own = ownedProvinces(w.board, w.self);
   const most = 9;
-  return opened(
+  return openTo(
     bundles(
       w,
       ITEMS.map((item) => (item === 'COI' ? { item, many: 99 } : { item, many: most, at: own })),
@@ -122,7 +110,7 @@ export const asked: Box = (w) => {
 /** Positions that trade, and with `ANY` whoever matches. */
 export const partners: Box = (w) => {
   const trade = new Set(activePositions(w.board));
-  return closed([
+  return closedTo([
     { text: 'ANY', word: 'anybody' },
     ...others(w).map((id) => seatOffer(w, id, trade.has(id) ? {} : { doubt: 'does not trade now' })),
   ]);
@@ -131,13 +119,13 @@ export const partners: Box = (w) => {
 /** AE-DEA-1: land of the receiver; elsewhere it goes where AE-DEA-6 says. */
 export const giftPlace: Box = (w) => {
   const to = w.read('to');
-  if (typeof to !== 'string') return nothing('to whom?');
-  return closed(provinces(w, ownedProvinces(w.board, to), `not of ${to}`));
+  if (typeof to !== 'string') return nothingFits('to whom?');
+  return closedTo(provinces(w, ownedProvinces(w.board, to), `not of ${to}`));
 };
 
 export const giftSession: Box = () => {
   const why = 'gifts are made in Session I or III';
-  return closed([
+  return closedTo([
     { text: 'S1', word: 'Session I' },
     { text: 'S3', word: 'Session III' },
     { text: 'S2', word: 'Session II', why, rule: 'AE-DEA-1' },
@@ -152,7 +140,7 @@ export const seller: Box = (w) => {
   const hostile = sellers.filter((code) => provinceAt(board, code).hostile[self] !== undefined);
   const sells = (code: ProvinceCode): string =>
     [...new Set(harvestOf(data, code, provinceAt(board, code)))].join(' ') || 'nothing now';
-  return closed([
+  return closedTo([
     ...sellers
       .filter((code) => !hostile.includes(code))
       .map((code) => placeOffer(w, code, { left: sells(code) })),
@@ -171,8 +159,8 @@ export const lot: Box = (w) => {
   const { board, data } = w;
   const at = w.read('at');
   const p = at === undefined ? undefined : board.provinces[at];
-  if (w.text !== '') return opened([]);
-  if (at === undefined || !p) return nothing('which province?');
+  if (w.text !== '') return openTo([]);
+  if (at === undefined || !p) return nothingFits('which province?');
   const sold = harvestOf(data, at, p);
   const offer = (item: Counter): Offer => {
     const least = minimumBid({ state: board, data }, at, item);
@@ -187,7 +175,7 @@ export const lot: Box = (w) => {
     };
   };
   const items = COUNTERS.map(offer);
-  return opened([
+  return openTo([
     ...items.filter((one) => !one.doubt && !one.why),
     ...items.filter((one) => one.doubt && !one.why),
     ...items.filter((one) => one.why),
@@ -230,7 +218,7 @@ function reached(w: Writing, from: ProvinceCode | undefined, item: Counter | und
 const itemOf = (w: Writing): Counter | undefined => w.read('item')?.item as Counter | undefined;
 
 export const bought: Box = (w) =>
-  closed([...reached(w, w.read('at'), itemOf(w)), ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
+  closedTo([...reached(w, w.read('at'), itemOf(w)), ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
 
 const foreign = ({ board, self }: Writing): ProvinceCode[] =>
   onMap(board).filter((code) => provinceAt(board, code).owner !== self);
@@ -241,7 +229,7 @@ export const workshop: Box = (w) => {
   const have = holdings(w.data, w.view).get('MAT');
   const players = playerProvinces(board, self);
   const master = isDominant(board, self, 'TEC');
-  return closed([
+  return closedTo([
     ...ownedProvinces(board, self).map((code) =>
       placeOffer(w, code, {
         left: `${have?.get(code) ?? 0} MAT`,
@@ -266,7 +254,7 @@ export const making: Box = (w) => {
   );
 };
 
-export const cargo: Box = (w) => opened(bundles(w, givings(w, COUNTERS, false), true));
+export const cargo: Box = (w) => openTo(bundles(w, givings(w, COUNTERS, false), true));
 
 /** AE-INT-1 */
 export const origin: Box = (w) => {
@@ -274,7 +262,7 @@ export const origin: Box = (w) => {
   const item = itemOf(w);
   const lying = item === undefined ? undefined : holdings(w.data, w.view).get(item);
   const why = 'you have no other province';
-  return closed([
+  return closedTo([
     ...own.map((code) =>
       placeOffer(
         w,
@@ -298,5 +286,5 @@ export const delivery: Box = (w) => {
       return { ...bare, why: 'only materials may be sent to a Pacified Province', rule: 'AE-TRD-5' };
     return one;
   });
-  return closed([...offers, ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
+  return closedTo([...offers, ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
 };

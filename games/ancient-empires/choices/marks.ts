@@ -1,5 +1,12 @@
 /** What any line of a script may carry: rounds, a condition, times. AE-OPS-6 */
-import { definitionOf, type Choices, type Offer } from '../../../src/core/index.js';
+import {
+  wordOffers,
+  definitionOf,
+  type Choices,
+  type Offer,
+  closedTo,
+  openTo,
+} from '../../../src/core/index.js';
 import { bookOf } from '../orders/book.js';
 import {
   NUMBERS,
@@ -10,7 +17,7 @@ import {
   MOST_TERMS,
 } from '../orders/fields/conditions.js';
 import { allStacks, mayCommand, stackRef } from '../rules/units/stacks.js';
-import { closed, counting, opened, placeOffer, wordOffer } from './offers.js';
+import { counting, placeOffer } from './offers.js';
 import { commanded } from './stacks.js';
 import type { Box, Writing } from './writing.js';
 
@@ -21,10 +28,10 @@ export const roundBox: Box = ({ board, data, text }) => {
   const past = (n: number): Partial<Offer> => (n < now ? { doubt: 'is over', rule: 'AE-OPS-6' } : {});
   const from = /^[1-8]$/.test(text) ? Number(text) : undefined;
   if (from === undefined)
-    return closed(
+    return closedTo(
       text === '' ? all.map((n) => ({ text: String(n), word: `from round ${n} on`, ...past(n) })) : [],
     );
-  return closed(
+  return closedTo(
     all.filter((n) => n >= from).map((n) => ({ text: `${from}..${n}`, word: `to round ${n}`, ...past(n) })),
   );
 };
@@ -45,7 +52,7 @@ export const times: Box = () => counting(1, 9, [2, 3]);
 export const spoken =
   (field: string): Box =>
   ({ data, order }) =>
-    closed((definitionOf(bookOf(data), order).fields[field]?.type.words ?? []).map(wordOffer));
+    closedTo(wordOffers(definitionOf(bookOf(data), order).fields[field]?.type.words ?? []));
 
 /** Numbers that are held against most often, by test. */
 const USUAL: Readonly<Record<NumberTest, readonly number[]>> = {
@@ -88,7 +95,7 @@ export const conditionBox: Box = (w) => {
   const head = text.slice(0, cut);
   const term = text.slice(cut);
   const step = (offers: readonly Offer[], unfinished = true): Choices =>
-    opened(
+    openTo(
       offers.map((one) => ({ ...one, text: `${head}${one.text}` })),
       unfinished ? { unfinished: true } : {},
     );
@@ -98,7 +105,7 @@ export const conditionBox: Box = (w) => {
   if (wanted === undefined) {
     const texts = tests(not);
     // `not` stands alone only with a test behind it.
-    return text === '' ? opened(texts) : step(texts);
+    return text === '' ? openTo(texts) : step(texts);
   }
   const begun = `${not}${test}`;
   const given = args.split(',').filter((one) => one !== '');

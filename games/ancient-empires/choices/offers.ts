@@ -1,37 +1,16 @@
 /** Offers that boxes of many orders share: words, places, positions, lists that grow. */
-import { ids, type Choices, type FieldWord, type Offer } from '../../../src/core/index.js';
+import { closedTo, ids, type Choices, type Offer } from '../../../src/core/index.js';
 import { UNIT_TYPES, type PlaceCode, type UnitType } from '../data.js';
 import { isOnMap, positionAt } from '../rules/land/provinces.js';
 import { seatRef } from '../rules/units/stacks.js';
 import type { Writing } from './writing.js';
 
-/** Beside the offers: nothing else may be written. */
-export const closed = (offers: readonly Offer[], more: Partial<Choices> = {}): Choices => ({
-  open: false,
-  offers,
-  ...more,
-});
-
-/** Other text may be right as well: names, larger numbers, Stacks that will be formed. */
-export const opened = (offers: readonly Offer[], more: Partial<Choices> = {}): Choices => ({
-  open: true,
-  offers,
-  ...more,
-});
-
-export const nothing = (note: string): Choices => closed([], { note });
-
 /** A number is wanted. */
 export const counting = (least: number, most: number, common: readonly number[], note?: string): Choices =>
-  closed([], {
+  closedTo([], {
     range: { least, most, common: common.filter((n) => n >= least && n <= most) },
     ...(note === undefined ? {} : { note }),
   });
-
-export const wordOffer = ({ text, word, help }: FieldWord): Offer => ({
-  text,
-  word: help === undefined ? word : `${word}: ${help}`,
-});
 
 export type More = Partial<Offer>;
 
@@ -103,10 +82,10 @@ export function ranked(
 ): Choices {
   const { alone = [], most = Number.MAX_SAFE_INTEGER } = more;
   const chosen = listed(text);
-  if (chosen.length === 0) return closed([...alone, ...items]);
+  if (chosen.length === 0) return closedTo([...alone, ...items]);
   const full = chosen.length >= most || alone.some((one) => chosen.includes(one.text));
-  if (full) return closed([]);
-  return closed(
+  if (full) return closedTo([]);
+  return closedTo(
     items
       .filter((one) => !chosen.includes(one.text))
       .map((one) => ({ ...one, text: [...chosen, one.text].join(',') })),

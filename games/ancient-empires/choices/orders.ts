@@ -1,9 +1,8 @@
 /** Which orders may be given now: at all, or to a thing of the map. AE-MAIL-1 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { type Choices, type Offer, closedTo } from '../../../src/core/index.js';
 import { bookOf, type EmpireOrder } from '../orders/book.js';
 import { canGive, isOfStep } from '../orders/steps.js';
 import { BOXES } from './boxes.js';
-import { closed } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
 type Key = EmpireOrder['key'];
@@ -77,7 +76,7 @@ export function orderOffers(writing: Writing, thing?: string): Choices {
     }
     return thing === undefined || takes(writing, key, thing) ? [{ text: key, word }] : [];
   });
-  return closed(offers);
+  return closedTo(offers);
 }
 
 const boxOf = (key: Key, name: string): Box => {

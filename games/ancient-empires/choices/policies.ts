@@ -1,22 +1,11 @@
 /** The value of a policy: what may be written hangs on which it is. AE-MAIL-9 */
-import { ids, type Choices, type Offer } from '../../../src/core/index.js';
+import { wordOffers, ids, type Choices, type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../data.js';
 import { policyText, policyTypes, POLICY_WORDS } from '../orders/fields/policies.js';
 import { onMap, ownedProvinces } from '../rules/land/provinces.js';
 import type { PolicyName } from '../rules/policies/policies.js';
 import { barbarianAreas, pirateCoasts } from '../rules/raiders/placing.js';
-import {
-  closed,
-  counting,
-  listed,
-  nothing,
-  others,
-  placeOffer,
-  provinces,
-  ranked,
-  seatOffer,
-  wordOffer,
-} from './offers.js';
+import { counting, listed, others, placeOffer, provinces, ranked, seatOffer } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
 /** Policies that can be set for one province. */
@@ -26,7 +15,7 @@ const NONE: Offer = { text: 'none', word: 'none' };
 
 /** AE-MAIL-2: each with what is in force. */
 export const policyNames: Box = ({ data, view }) =>
-  closed(
+  closedTo(
     POLICY_WORDS.map(([text, word, help]) => {
       const now = text === 'ally' ? {} : { now: policyText(data.geo, view.own.policies, text) };
       return { text, word: `${word}: ${help}`, ...now };
@@ -35,14 +24,14 @@ export const policyNames: Box = ({ data, view }) =>
 
 export const policyValue: Box = (w) => {
   const name = w.read('policy');
-  if (name === undefined) return nothing('which policy?');
+  if (name === undefined) return nothingFits('which policy?');
   const found = VALUES[name](w, name);
   return name === 'ally' ? found : { ...found, now: policyText(w.data.geo, w.view.own.policies, name) };
 };
 
 type Values = (writing: Writing, name: PolicyName) => Choices;
 
-const words: Values = ({ data }, name) => closed((policyTypes(data.geo)[name].words ?? []).map(wordOffer));
+const words: Values = ({ data }, name) => closedTo(wordOffers(policyTypes(data.geo)[name].words ?? []));
 
 /** Words, or a number within bounds. */
 const orNumber =
@@ -93,8 +82,8 @@ const retreat: Values = (w) => {
   const next = places
     .filter((code) => !taken.has(code))
     .map((code) => placeOffer(w, code, { text: [...chosen, code].join(',') }));
-  if (last === undefined) return closed([NONE, ...next]);
-  if (last === NONE.text) return closed([]);
+  if (last === undefined) return closedTo([NONE, ...next]);
+  if (last === NONE.text) return closedTo([]);
   const before = chosen.slice(0, -1);
   const shares: Offer[] = / /.test(last)
     ? []
@@ -102,7 +91,7 @@ const retreat: Values = (w) => {
         { text: [...before, `${last} 1`].join(','), word: 'so many Units', many: 9 },
         { text: [...before, `${last} rest`].join(','), word: 'the rest' },
       ];
-  return closed([...shares, ...next]);
+  return closedTo([...shares, ...next]);
 };
 
 const VALUES: Readonly<Record<PolicyName, Values>> = {
@@ -142,20 +131,20 @@ const VALUES: Readonly<Record<PolicyName, Values>> = {
 /** Only `resist` and `intervene` are set for single provinces. */
 export const policyProvince: Box = (w) => {
   const name = w.read('policy');
-  if (name === undefined || !LOCAL.includes(name)) return nothing('holds everywhere');
+  if (name === undefined || !LOCAL.includes(name)) return nothingFits('holds everywhere');
   const own = ownedProvinces(w.board, w.self);
-  if (name === 'resist') return closed(provinces(w, own, 'not yours'));
+  if (name === 'resist') return closedTo(provinces(w, own, 'not yours'));
   const abroad = onMap(w.board).filter((code) => !own.includes(code));
-  return closed(provinces(w, abroad, 'your own'));
+  return closedTo(provinces(w, abroad, 'your own'));
 };
 
 /** Only an alliance is with one position. */
 export const policyPartner: Box = (w) =>
   w.read('policy') === 'ally'
-    ? closed(
+    ? closedTo(
         [...others(w).map((id) => seatOffer(w, id)), seatOffer(w, w.self, { doubt: 'that is yourself' })],
         {
           ...(w.text === '' ? { unfinished: true } : {}),
         },
       )
-    : nothing('held towards everybody');
+    : nothingFits('held towards everybody');

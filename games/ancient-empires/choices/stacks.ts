@@ -1,11 +1,11 @@
 /** Stacks as boxes offer them: those one commands now, and those that lines of the sheet form. AE-OPS-6, AE-ALY-2 */
-import { byId, type Choices, type Offer } from '../../../src/core/index.js';
+import { byId, type Choices, type Offer, openTo } from '../../../src/core/index.js';
 import { lacksLeader, obeys, placeOf } from '../check/armies.js';
 import type { PlaceCode } from '../data.js';
 import { ordersFor } from '../orders/played.js';
 import { allStacks, countUnits, findStack, stackKey, stackRef } from '../rules/units/stacks.js';
 import type { Stack } from '../state.js';
-import { opened, type More } from './offers.js';
+import { type More } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
 export type Arm = Stack['kind'];
@@ -89,7 +89,7 @@ export const stackBox =
     stacksFor(w, commanded(w), wanted);
 
 export function stacksFor(w: Writing, all: readonly Candidate[], { arm, rule, led }: Wanted): Choices {
-  if (all.length === 0) return opened([], { note: 'you command no Stack' });
+  if (all.length === 0) return openTo([], { note: 'you command no Stack' });
   const offers = all.flatMap((one): Offer[] => {
     if (arm !== undefined && one.kind !== arm) {
       // Only of a Stack whose place is certain `check` can say so.
@@ -100,7 +100,7 @@ export function stacksFor(w: Writing, all: readonly Candidate[], { arm, rule, le
     const doubt = doubtOf(w, one, led === true);
     return [candidateOffer(w, one, doubt)];
   });
-  return opened(offers);
+  return openTo(offers);
 }
 
 function doubtOf(w: Writing, { id, stack }: Candidate, led: boolean): More {

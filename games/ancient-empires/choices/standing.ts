@@ -1,5 +1,5 @@
 /** Boxes of orders that stand until changed: N P E TC EV U. AE-POS-1, AE-INF-4, AE-ZON-3, AE-EVT-3, AE-IND-1 */
-import { ids, type Offer } from '../../../src/core/index.js';
+import { ids, type Offer, closedTo, nothingFits, openTo } from '../../../src/core/index.js';
 import type { ProvinceCode, UnitType } from '../data.js';
 import { isOperations } from '../awaiting.js';
 import { SELF } from '../orders/fields/places.js';
@@ -13,18 +13,7 @@ import {
   provinceAt,
 } from '../rules/land/provinces.js';
 import { allStacks, hasOwn, mayCommand } from '../rules/units/stacks.js';
-import {
-  closed,
-  listed,
-  misses,
-  nothing,
-  opened,
-  others,
-  placeOffer,
-  provinces,
-  ranked,
-  seatOffer,
-} from './offers.js';
+import { listed, misses, others, placeOffer, provinces, ranked, seatOffer } from './offers.js';
 import { stackOffer } from './stacks.js';
 import type { Box, Writing } from './writing.js';
 
@@ -32,7 +21,7 @@ const ALL: Offer = { text: 'ALL', word: 'all' };
 const NONE: Offer = { text: 'NONE', word: 'none' };
 
 export const named: Box = (w) =>
-  opened([
+  openTo([
     { text: SELF, word: 'your empire', at: w.self },
     ...allStacks(w.board)
       .filter((stack) => mayCommand(w.board, stack, w.self))
@@ -43,14 +32,14 @@ export const named: Box = (w) =>
 export const newName: Box = (w) => {
   const { data, view } = w;
   const home = data.map.groups[data.geo.groupOf(view.own.capital ?? '')]?.name;
-  return opened(w.box('what') === SELF && home !== undefined ? [{ text: home, word: home }] : []);
+  return openTo(w.box('what') === SELF && home !== undefined ? [{ text: home, word: home }] : []);
 };
 
 /** A controller may list a Controlled Province as Friendly or Neutral to himself. */
 export const postureToward: Box = (w) => {
   const wards = w.read('posture') === 'H' ? [] : controlledProvinces(w.board, w.self);
   const self = seatOffer(w, w.self, { doubt: 'only in Controlled Provinces' });
-  return closed([ALL, ...others(w).map((id) => seatOffer(w, id)), ...(wards.length > 0 ? [self] : [])]);
+  return closedTo([ALL, ...others(w).map((id) => seatOffer(w, id)), ...(wards.length > 0 ? [self] : [])]);
 };
 
 export const postureLand: Box = (w) => {
@@ -82,7 +71,7 @@ function neighbours({ board, data, self }: Writing): ProvinceCode[] {
   });
 }
 
-export const allOrOthers: Box = (w) => closed([ALL, ...others(w).map((id) => seatOffer(w, id))]);
+export const allOrOthers: Box = (w) => closedTo([ALL, ...others(w).map((id) => seatOffer(w, id))]);
 
 /** AE-INF-4: an embargo closes what one holds or influences; elsewhere it waits until that is so. */
 export const embargoed: Box = (w) => {
@@ -114,7 +103,7 @@ export const centres: Box = (w) =>
     alone: [NONE],
   });
 
-export const rivals: Box = (w) => closed(others(w).map((id) => seatOffer(w, id)));
+export const rivals: Box = (w) => closedTo(others(w).map((id) => seatOffer(w, id)));
 
 /** AE-EVT-3: what can befall the position there, before all others. */
 export const victims: Box = (w) => {
@@ -141,7 +130,7 @@ export const wards: Box = (w) => {
   const rest = onMap(board).filter(
     (code) => provinceAt(board, code).kind === 'independent' && !mine.includes(code),
   );
-  return closed([
+  return closedTo([
     ...mine.map((code) =>
       placeOffer(w, code, { left: `${garrisonOf(data, provinceAt(board, code))} Units` }),
     ),
@@ -153,11 +142,11 @@ export const wards: Box = (w) => {
 export const garrison: Box = (w) => {
   const at = w.read('at');
   const p = at === undefined ? undefined : w.board.provinces[at];
-  if (at === undefined || p?.kind !== 'independent') return nothing('which province?');
+  if (at === undefined || p?.kind !== 'independent') return nothingFits('which province?');
   const size = garrisonOf(w.data, p);
   const galleys = w.data.geo.coastsOf(at).length > 0 ? size : 0;
   const part = (n: number, type: UnitType): string[] => (n > 0 ? [`${n}${type}`] : []);
-  return opened(
+  return openTo(
     Array.from({ length: galleys + 1 }, (_, n) => {
       const text = [...part(size - n, 'PRO'), ...part(n, 'GAL')].join(', ');
       return { text, word: text };
@@ -168,8 +157,8 @@ export const garrison: Box = (w) => {
 
 export const garrisonCoast: Box = (w) => {
   const at = w.read('at');
-  if ((w.read('units')?.GAL ?? 0) === 0) return opened([], { note: 'for Galleys' });
-  return opened(w.data.geo.coastsOf(at ?? '').map((code) => placeOffer(w, code)));
+  if ((w.read('units')?.GAL ?? 0) === 0) return openTo([], { note: 'for Galleys' });
+  return openTo(w.data.geo.coastsOf(at ?? '').map((code) => placeOffer(w, code)));
 };
 
 /** AE-MAIL-3: a posture or embargo waits for a round in Operations alone. */
@@ -178,4 +167,6 @@ export const fromRound =
   (w) =>
     isOperations(w.board)
       ? rounds(w)
-      : closed([{ text: '2', word: 'from round 2', why: 'rounds belong to Operations', rule: 'AE-MAIL-3' }]);
+      : closedTo([
+          { text: '2', word: 'from round 2', why: 'rounds belong to Operations', rule: 'AE-MAIL-3' },
+        ]);

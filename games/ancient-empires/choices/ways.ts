@@ -1,5 +1,5 @@
 /** Ways of Stacks, a step at a time: over borders and straits, along coasts, by sea. AE-MOV-1, AE-SEA-1, AE-VOY-1 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { type Choices, type Offer, closedTo, openTo } from '../../../src/core/index.js';
 import { budget, spend, type Pace } from '../check/pace.js';
 import type { PlaceCode } from '../data.js';
 import { isOnMap, onMap } from '../rules/land/provinces.js';
@@ -7,7 +7,7 @@ import { closedSeas, seaWay } from '../rules/sea/seafaring.js';
 import { fighters, sidesOf, stackKey } from '../rules/units/stacks.js';
 import { landCost, staysAtHome } from '../rules/war/forces.js';
 import { mayEnter } from '../rules/war/marching.js';
-import { closed, listed, misses, opened, placeOffer, type More } from './offers.js';
+import { listed, misses, placeOffer, type More } from './offers.js';
 import { candidate, candidateOffer, commanded, stacksFor, type Arm, type Candidate } from './stacks.js';
 import type { Box, Writing } from './writing.js';
 
@@ -77,13 +77,13 @@ export const way =
     const id = w.box('stack');
     const last = path.at(-1);
     if (id === undefined)
-      return closed(offersAt(w, last === undefined ? startsOf(w, going) : going.next(w, last), path));
+      return closedTo(offersAt(w, last === undefined ? startsOf(w, going) : going.next(w, last), path));
     const one = candidate(w, id);
     const from = last ?? one.at;
-    if (from !== undefined) return closed(steps(w, going, one, path, from));
+    if (from !== undefined) return closedTo(steps(w, going, one, path, from));
     const near = one.near === undefined ? [] : going.next(w, one.near);
     const rest = going.all(w).filter((code) => !near.includes(code));
-    return closed([
+    return closedTo([
       ...near.map((code) => stepTo(w, one, code, code)),
       ...rest.map((code) => {
         const step = stepTo(w, one, code, code);
@@ -175,7 +175,7 @@ export const fleet: Box = (w) => {
   const more = land.filter(
     (one) => one.near === near && !chosen.some((id) => stackKey(id) === stackKey(one.id)),
   );
-  return opened(more.map((one) => candidateOffer(w, one, { text: [...chosen, one.id].join(',') })));
+  return openTo(more.map((one) => candidateOffer(w, one, { text: [...chosen, one.id].join(',') })));
 };
 
 /** The first Stack of a Voyage, if it stands where it stands now. */
@@ -206,7 +206,7 @@ export const landfall: Box = (w) => {
   };
   const coastal = onMap(board).filter((code) => data.geo.coastsOf(code).length > 0 && code !== at);
   const inland = onMap(board).filter((code) => data.geo.coastsOf(code).length === 0);
-  return closed([
+  return closedTo([
     ...coastal.map((code) => placeOffer(w, code, more(code))),
     ...(at !== undefined && data.geo.coastsOf(at).length > 0
       ? [placeOffer(w, at, { doubt: 'it stands there now' })]
@@ -225,7 +225,7 @@ export const seaAreas: Box = (w): Choices => {
   const last = path.at(-1);
   const next =
     last !== undefined ? geo.seaAll(last) : lead?.near === undefined ? geo.coasts : geo.coastsOf(lead.near);
-  return opened(
+  return openTo(
     offersAt(
       w,
       next.filter((code) => !shut.has(code) && !path.includes(code)),
@@ -245,5 +245,5 @@ export const pickedUp: Box = (w) => {
       near !== undefined &&
       w.data.geo.coastsOf(near).length > 0,
   );
-  return opened(waiting.map((one) => candidateOffer(w, one, { text: [...chosen, one.id].join(',') })));
+  return openTo(waiting.map((one) => candidateOffer(w, one, { text: [...chosen, one.id].join(',') })));
 };

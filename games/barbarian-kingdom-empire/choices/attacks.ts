@@ -1,5 +1,5 @@
 /** Boxes of the attack: whom, with whom, at what odds, and who goes in. BKE-CBT-1 to BKE-CBT-6, BKE-MAIL-8 */
-import type { Offer } from '../../../src/core/index.js';
+import { type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import { commandedBy, commander, isLeader, unitName } from '../board.js';
 import { neverAttacks } from '../check/attacks.js';
 import { odds } from '../orders/fields.js';
@@ -11,7 +11,7 @@ import { borderBetween, nameOf, neighboursOf, type AreaId } from '../rules/map/g
 import type { Unit, UnitId } from '../state.js';
 import { areaIn, box, entriesOf, ordered, type Asking, type Picker } from './asking.js';
 import { journeysOf, placeAfter } from './moves.js';
-import { adding, areaOffers, areaWord, closed, doubted, nothing, refusedBy, unitOffer } from './offers.js';
+import { adding, areaOffers, areaWord, doubted, refusedBy, unitOffer } from './offers.js';
 
 /** Land units may come next to a target by a road of one area more. */
 const ROAD = 1;
@@ -41,7 +41,7 @@ export const targetBox: Picker = (asking) => {
     else far.set(area, { cost, ...doubted('none of yours comes next to it this turn', 'BKE-CBT-2') });
   }
   const any: Offer = { text: 'any', word: 'any: the best target there is' };
-  return closed([
+  return closedTo([
     any,
     ...areaOffers(asking, new Map([...found, ...far]), (area) =>
       board.cities[area]?.owner === me
@@ -169,7 +169,7 @@ export const minBox: Picker = (asking) => {
           ...doubted(`as all stand now it is ${oddsText(asking, now)}: it would be skipped`, 'BKE-MAIL-8'),
         },
   );
-  return closed(offers, now === undefined ? {} : { note: `as all stand now: ${oddsText(asking, now)}` });
+  return closedTo(offers, now === undefined ? {} : { note: `as all stand now: ${oddsText(asking, now)}` });
 };
 
 /** Who goes into the area won: of those who attack. */
@@ -185,7 +185,7 @@ export const whoBox: Picker = (asking) => {
           return target === undefined || at === undefined || borderBetween(asking.rules.geo, at, target);
         })
       : forceOf(asking, named, journeys);
-  if (force.length === 0) return nothing('nobody who attacks stands beside it now');
+  if (force.length === 0) return nothingFits('nobody who attacks stands beside it now');
   return adding(
     asking,
     force.map((unit) => unitOffer(asking, unit)),

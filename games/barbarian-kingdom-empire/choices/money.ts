@@ -1,5 +1,12 @@
 /** Boxes of money: purchases, administration, bids, gifts, agreements, what goes when upkeep is short. BKE-ECO-6, BKE-ECO-7, BKE-OPT-3, BKE-OPT-4, BKE-OPT-7 */
-import { values, type Choices, type Offer } from '../../../src/core/index.js';
+import {
+  values,
+  type Choices,
+  type Offer,
+  closedTo,
+  nothingFits,
+  wordOffers,
+} from '../../../src/core/index.js';
 import {
   commandedBy,
   countersLeft,
@@ -23,14 +30,11 @@ import {
   adding,
   areaOffer,
   areaOffers,
-  closed,
   doubted,
-  nothing,
   number,
   refusedBy,
   unitOffer,
   wordOrList,
-  wordsOf,
 } from './offers.js';
 
 /** What the purchases of the sheet leave of what there will be. */
@@ -68,14 +72,14 @@ export const itemBox: Picker = (asking) => {
       many: Math.max(1, Math.min(99, counters, price === 0 ? counters : Math.floor(money / price))),
     };
   });
-  return closed([...offers.filter(({ why }) => !why), ...offers.filter(({ why }) => why)]);
+  return closedTo([...offers.filter(({ why }) => !why), ...offers.filter(({ why }) => why)]);
 };
 
 /** Areas that take the unit now, then those that may before it is bought. */
 export const siteBox: Picker = (asking) => {
   const { rules, board, position, me } = asking;
   const type = UNIT_TYPES.find((one) => one === box(asking, 'item').slice(-2).toUpperCase());
-  if (!type) return nothing('first say what is bought');
+  if (!type) return nothingFits('first say what is bought');
   const found = new Map(
     rules.geo.ids.filter((area) => mayBuild(board, rules, position, type, area)).map((area) => [area, {}]),
   );
@@ -92,8 +96,8 @@ export const percentBox: Picker = (asking) => {
   const { rules, board, position } = asking;
   const { cities, capital } = incomeOf(board, rules, position);
   const money = Math.max(0, purse(asking));
-  return closed(
-    wordsOf(percent).map((offer): Offer => {
+  return closedTo(
+    wordOffers(percent.words ?? []).map((offer): Offer => {
       if (offer.text === 'off') return offer;
       const cost = columnCost(Number(offer.text), cities + capital);
       const paid = { ...offer, cost: `${cost}`, left: `${money - cost} money` };
@@ -105,7 +109,7 @@ export const percentBox: Picker = (asking) => {
 export const reserveBox: Picker = (asking) => number(0, 999, [0, 5, 10, 20], `${purse(asking)} money ahead`);
 
 export const bidTypes: Picker = (asking) =>
-  closed([
+  closedTo([
     ...SOLD.map((type) => ({ text: type, word: kindName(asking, { type }) })),
     ...UNIT_TYPES.filter((type) => !SOLD.includes(type)).map((type) => ({
       text: type,
@@ -169,7 +173,7 @@ export const giftBox: Picker = (asking) => {
   return number(0, 99, [0, 1, 2, 3, 5], `${left} left of your treasury; 0 ends a gift`);
 };
 
-export const receiverBox: Picker = (asking) => closed(others(asking));
+export const receiverBox: Picker = (asking) => closedTo(others(asking));
 
 const isRealm = ({ stage }: Pick<Position, 'stage'>): boolean => stage === 'kingdom' || stage === 'empire';
 
@@ -188,7 +192,7 @@ export const giftKinds: Picker = (asking) => {
   const protects = receiver && scenarioOf(board, rules).protects?.(rules, position, receiver);
   const held = values(board.units).some((unit) => unit.owner === position.id && unit.holder !== undefined);
   const rule = 'BKE-OPT-7';
-  return closed([
+  return closedTo([
     { text: 'tribute', word: 'tribute', ...(why !== undefined && amount > 0 ? { why, rule } : {}) },
     { text: 'ransom', word: 'ransom', ...(held ? {} : doubted('no leader of yours is held', 'BKE-MAIL-16')) },
     {
@@ -218,7 +222,7 @@ export const treatyBox: Picker = (asking) => {
     : others1.some(({ stage }) => stage === 'barbarian')
       ? undefined
       : 'only barbarians lease out soldiers, and there are none';
-  return closed([
+  return closedTo([
     { text: 'out', word: 'out: my soldiers serve another', ...(out === undefined ? {} : { why: out, rule }) },
     { text: 'in', word: 'in: I hire', ...(hire === undefined ? {} : { why: hire, rule }) },
     { text: 'cancel', word: 'cancel: an agreement ends' },
@@ -228,7 +232,7 @@ export const treatyBox: Picker = (asking) => {
 export const leasedBox: Picker = (asking) => {
   const { position, view } = asking;
   const action = box(asking, 'action');
-  if (action === 'cancel') return nothing('all that is agreed with the partner ends');
+  if (action === 'cancel') return nothingFits('all that is agreed with the partner ends');
   if (action === 'out')
     return adding(
       asking,
@@ -253,7 +257,7 @@ export const partnerBox: Picker = (asking) => {
   const action = box(asking, 'action');
   const rule = 'BKE-OPT-4';
   const owners = unitOwners(asking);
-  return closed(
+  return closedTo(
     others(asking).map((offer): Offer => {
       const { text, word, at } = offer;
       const one = board.positions[text];
@@ -284,7 +288,7 @@ const unitOwners = (asking: Asking): Set<string> => {
 /** What is asked a turn; who hires may take any price up to one. */
 export const priceBox: Picker = (asking): Choices => {
   const action = box(asking, 'action');
-  if (action === 'cancel') return nothing('an end has no price');
+  if (action === 'cancel') return nothingFits('an end has no price');
   const range = { least: 0, most: 99, common: [0, 1, 2, 3, 5] };
   const any = { text: 'any<=1', word: 'any price up to …', many: 99 };
   return { open: false, offers: action === 'in' ? [any] : [], range };

@@ -1,12 +1,12 @@
 /** Boxes of the move: who goes, with whom, by which way, or where to. BKE-MOV-1, BKE-SEA-1, BKE-SEA-4, BKE-OPT-1 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { type Choices, type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import { commandedBy, isLeader, isShip, unitName } from '../board.js';
 import { endOfMove, piecesOfMove } from '../orders/pieces.js';
 import { heldBack } from '../rules/land/passage.js';
 import { isCoastal, nameOf, type AreaId } from '../rules/map/geography.js';
 import type { Unit, UnitId } from '../state.js';
 import { box, ordered, pointsIn, unitsIn, type Asking, type Desk, type Picker } from './asking.js';
-import { adding, areaOffer, closed, doubted, nothing, refusedBy, unitOffer } from './offers.js';
+import { adding, areaOffer, doubted, refusedBy, unitOffer } from './offers.js';
 
 /** Where the moves of the sheet take those who have one: to an area, or nobody can say. */
 export function journeysOf(desk: Desk): ReadonlyMap<UnitId, AreaId | undefined> {
@@ -38,8 +38,8 @@ export const unitBox: Picker = (asking) => {
   const own = commandedBy(board, me).filter(({ area }) => rules.geo.areas[area]);
   const offers = own.map((unit) => unitOffer(asking, unit, moverDoubt(asking, journeys, unit)));
   const free = offers.filter(({ why }) => why === undefined);
-  if (free.length === 0) return { ...nothing('you have nobody who could move'), offers };
-  return closed([...free, ...stacksOf(asking, own), ...offers.filter(({ why }) => why !== undefined)]);
+  if (free.length === 0) return { ...nothingFits('you have nobody who could move'), offers };
+  return closedTo([...free, ...stacksOf(asking, own), ...offers.filter(({ why }) => why !== undefined)]);
 };
 
 function moverDoubt(
@@ -69,13 +69,13 @@ function stacksOf({ rules }: Desk, own: readonly Unit[]): Offer[] {
 function loadBox(asking: Asking, by: '+' | ','): Choices {
   const { board, me, text } = asking;
   const ship = moverOf(asking, by === '+' ? text : box(asking, 'unit'));
-  if (!ship || !isShip(ship)) return nothing('only ships carry');
+  if (!ship || !isShip(ship)) return nothingFits('only ships carry');
   const aboard = unitsIn(
     asking,
     by === '+' ? text : `${box(asking, 'unit')}+${text}`.replaceAll('+', ','),
     by,
   );
-  if (aboard.length > MOST_ABOARD) return nothing('the ships are full');
+  if (aboard.length > MOST_ABOARD) return nothingFits('the ships are full');
   const load = aboard.filter((unit) => !isShip(unit));
   const journeys = journeysOf(asking);
   const entries = commandedBy(board, me)
@@ -107,8 +107,8 @@ export const carryBox: Picker = (asking) => loadBox(asking, ',');
 export const withBox: Picker = (asking) => {
   const unit = moverOf(asking);
   const leaders = commandedBy(asking.board, asking.me).filter((one) => isLeader(one) && one !== unit);
-  if (!unit || leaders.length === 0) return nothing('you have no leader to go along');
-  return closed(
+  if (!unit || leaders.length === 0) return nothingFits('you have no leader to go along');
+  return closedTo(
     leaders.map((leader) =>
       unitOffer(
         asking,
@@ -122,9 +122,9 @@ export const withBox: Picker = (asking) => {
 /** A second ship. */
 export const fleetBox: Picker = (asking) => {
   const ship = moverOf(asking);
-  if (!ship || !isShip(ship)) return nothing('only ships sail in a fleet');
+  if (!ship || !isShip(ship)) return nothingFits('only ships sail in a fleet');
   const others = commandedBy(asking.board, asking.me).filter((one) => isShip(one) && one !== ship);
-  return closed(
+  return closedTo(
     others.map((one) =>
       unitOffer(
         asking,
@@ -139,7 +139,7 @@ export const fleetBox: Picker = (asking) => {
 export const quayBox: Picker = (asking) => {
   const { rules } = asking;
   const ship = moverOf(asking);
-  if (!ship || !isShip(ship)) return nothing('only ships pick up and set down');
+  if (!ship || !isShip(ship)) return nothingFits('only ships pick up and set down');
   const way = pointsIn(asking, box(asking, 'via')).flatMap(({ area }) => area ?? []);
   const places =
     way.length > 0
@@ -148,5 +148,5 @@ export const quayBox: Picker = (asking) => {
           const at = rules.geo.areas[id];
           return at !== undefined && isCoastal(at);
         });
-  return closed(places.map((area) => areaOffer(asking, area)));
+  return closedTo(places.map((area) => areaOffer(asking, area)));
 };

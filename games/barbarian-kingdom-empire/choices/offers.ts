@@ -1,12 +1,5 @@
 /** How offers are put: closed lists, lists that grow by an entry, numbers, areas, units. */
-import {
-  type Choices,
-  type FieldType,
-  type Finding,
-  fold,
-  must,
-  type Offer,
-} from '../../../src/core/index.js';
+import { closedTo, type Choices, type Finding, fold, must, type Offer } from '../../../src/core/index.js';
 import { unitName } from '../board.js';
 import { nameOf, type AreaId } from '../rules/map/geography.js';
 import type { Unit } from '../state.js';
@@ -14,28 +7,15 @@ import { entriesOf, kindName, type Asking, type Desk } from './asking.js';
 
 type More = Omit<Choices, 'open' | 'offers'>;
 
-export const closed = (offers: readonly Offer[], more: More = {}): Choices => ({
-  open: false,
-  offers,
-  ...more,
-});
-
-/** Nothing fits; the note says why. */
-export const nothing = (note: string): Choices => closed([], { note });
-
 /** Names and texts of the player's own. */
 export const anyText: Choices = { open: true, offers: [] };
 
 /** A number between two, with those most often wanted. */
 export const number = (least: number, most: number, common: readonly number[] = [], note?: string): Choices =>
-  closed([], {
+  closedTo([], {
     range: { least, most, ...(common.length > 0 ? { common } : {}) },
     ...(note === undefined ? {} : { note }),
   });
-
-/** The words of a closed type. */
-export const wordsOf = ({ words = [] }: Pick<FieldType<unknown>, 'words'>): Offer[] =>
-  words.map(({ text, word, help }) => ({ text, word: help === undefined ? word : `${word}: ${help}` }));
 
 /** Doubt or refusal of a rule, as an offer bears it. */
 export const doubted = (doubt: string, rule: string): Pick<Offer, 'doubt' | 'rule'> => ({ doubt, rule });
@@ -51,14 +31,14 @@ export function adding({ text }: Asking, entries: readonly Offer[], by = ',', mo
   const offers = entries
     .filter((entry) => !begun.has(fold(entry.text)))
     .map((entry) => ({ ...entry, text: [...have, entry.text].join(by) }));
-  return closed(offers, more);
+  return closedTo(offers, more);
 }
 
 /** A list of entries, or one of the words that stand for all of it: a word stands alone. */
 export function wordOrList(asking: Asking, words: readonly Offer[], entries: readonly Offer[]): Choices {
   const have = entriesOf(asking.text).map(fold);
-  if (have.length === 0) return closed([...words, ...entries]);
-  if (words.some(({ text }) => have.includes(fold(text)))) return closed(words);
+  if (have.length === 0) return closedTo([...words, ...entries]);
+  if (words.some(({ text }) => have.includes(fold(text)))) return closedTo(words);
   return adding(asking, entries);
 }
 

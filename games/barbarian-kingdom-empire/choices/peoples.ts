@@ -1,5 +1,5 @@
 /** Boxes of tribes and of beginnings: combining, growing, starts, the set-up, names, quitting. BKE-TRB-1, BKE-TRB-2, BKE-START-1 to BKE-START-6, BKE-MAIL-1, BKE-MAIL-16 */
-import { countOf, must, type Offer } from '../../../src/core/index.js';
+import { countOf, must, type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import { commandedBy, isTribe, seatOf } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
 import { areasOf } from '../orders/meaning.js';
@@ -13,18 +13,7 @@ import { firstTurn, isOpenStart } from '../rules/peoples/starts.js';
 import { vikingSpecial } from '../scenarios/vikings/realms.js';
 import type { Unit } from '../state.js';
 import { areaIn, box, entriesOf, ordered, type Asking, type Desk, type Picker } from './asking.js';
-import {
-  adding,
-  anyText,
-  areaOffer,
-  areaOffers,
-  closed,
-  doubted,
-  nothing,
-  number,
-  unitOffer,
-  wordOrList,
-} from './offers.js';
+import { adding, anyText, areaOffer, areaOffers, doubted, number, unitOffer, wordOrList } from './offers.js';
 
 const allOf = (what: string): Offer => ({ text: 'all', word: `all ${what}` });
 const NONE: Offer = { text: 'none', word: 'none' };
@@ -47,15 +36,15 @@ export const tribesBox: Picker = (asking) => {
   const tribes = tribesOf(asking);
   const paired = new Set(ordered(asking, 'combine').flatMap(({ fields }) => areasOf(fields.tribes.places)));
   const [first, second] = entriesOf(text);
-  if (second !== undefined) return closed([]);
+  if (second !== undefined) return closedTo([]);
   const a = first === undefined ? undefined : areaIn(asking, first);
-  if (first !== undefined && a === undefined) return closed([allOf('tribes, pair by pair')]);
+  if (first !== undefined && a === undefined) return closedTo([allOf('tribes, pair by pair')]);
   const pairs = (one: AreaId, other: AreaId): boolean =>
     one !== other ? stepsTo(rules.geo, one, other) <= WALK : (tribes.get(one)?.length ?? 0) > 1;
   const doubtOf = (area: AreaId): Partial<Offer> =>
     paired.has(area) ? doubted('its tribe combines already', 'BKE-TRB-1') : {};
   if (a === undefined)
-    return closed([
+    return closedTo([
       ...(tribes.size > 1 ? [allOf('tribes, pair by pair')] : []),
       ...[...tribes.keys()].map((area) => {
         const alone = ![...tribes.keys()].some((other) => pairs(area, other));
@@ -79,7 +68,7 @@ export const tribesBox: Picker = (asking) => {
     return [{ ...offer, text: `${first ?? ''},${offer.text}` }];
   });
   const sorted = [...others.filter(({ doubt }) => !doubt), ...others.filter(({ doubt }) => doubt)];
-  return closed(sorted, { unfinished: true });
+  return closedTo(sorted, { unfinished: true });
 };
 
 export const meetingBox: Picker = (asking) => {
@@ -89,7 +78,7 @@ export const meetingBox: Picker = (asking) => {
   const [a, b] = areas.map((area, at) => tribes.get(area)?.[areas.indexOf(area) < at ? 1 : 0]);
   if (!a || !b) return goalBox(asking);
   const places = meetingPlaces({ state: board, data: rules }, a, b);
-  return closed(
+  return closedTo(
     areaOffers(asking, new Map(places.map((area) => [area, {}])), () =>
       doubted('the two can not meet there', 'BKE-TRB-1'),
     ),
@@ -97,7 +86,7 @@ export const meetingBox: Picker = (asking) => {
 };
 
 /** Any area: a goal. */
-export const goalBox: Picker = (asking) => closed(areaOffers(asking, new Map(), () => ({})));
+export const goalBox: Picker = (asking) => closedTo(areaOffers(asking, new Map(), () => ({})));
 export const goalsBox: Picker = (asking) =>
   adding(
     asking,
@@ -141,9 +130,9 @@ export const startsBox: Picker = (asking) => {
 export const restartBox: Picker = (asking) => {
   const { rules, board, position } = asking;
   if (scenarioOf(board, rules).restart?.(rules, position) !== 'anywhere')
-    return nothing('your people begins anew where it did before');
+    return nothingFits('your people begins anew where it did before');
   const { offers } = startsBox(asking);
-  return closed(offers.filter(({ why }) => why === undefined));
+  return closedTo(offers.filter(({ why }) => why === undefined));
 };
 
 /** Starts of the list so far. */
@@ -180,7 +169,7 @@ const isPersian = (asking: Asking): boolean => wishesOf(asking).includes('persia
 /** BKE-START-6: units of just the worth that the kingdom begins with. */
 export const forceBox: Picker = (asking) => {
   const { costs, 'persian-kingdom': standard } = asking.rules.charts;
-  if (!isPersian(asking)) return nothing('only the Persian kingdom begins with units of choice');
+  if (!isPersian(asking)) return nothingFits('only the Persian kingdom begins with units of choice');
   const types = UNIT_TYPES.flatMap((type): Offer[] => {
     const price = costs.kingdom[type]?.price;
     if (price === undefined) return [];
@@ -198,16 +187,16 @@ export const persianPlaces: Picker = (asking) =>
         asking,
         areasIn(asking.rules.geo, PERSIA).map((area) => areaOffer(asking, area)),
       )
-    : nothing('only the Persian kingdom begins with units of choice');
+    : nothingFits('only the Persian kingdom begins with units of choice');
 
 export const persianCapital: Picker = (asking) =>
   isPersian(asking)
-    ? closed(asking.rules.charts['persian-kingdom'].cities.map((area) => areaOffer(asking, area)))
-    : nothing('only the Persian kingdom begins with a capital');
+    ? closedTo(asking.rules.charts['persian-kingdom'].cities.map((area) => areaOffer(asking, area)))
+    : nothingFits('only the Persian kingdom begins with a capital');
 
 /** What is to be named: the position itself, or a piece of its own. */
 export const bearerBox: Picker = (asking) =>
-  closed([
+  closedTo([
     { text: 'ME', word: `me: ${asking.position.name}`, at: asking.me },
     ...commandedBy(asking.board, asking.me).map((unit) => unitOffer(asking, unit)),
   ]);
@@ -233,7 +222,7 @@ export const placeBox: Picker = (asking) => {
       : [{ text: `1 ${type}`, word: name, left: `${free} of ${most}`, many: free }];
   });
   const city = { text: 'city', word: 'a German city' };
-  return closed([...units, ...(scenarioOf(board, rules).namesCities ? [city] : [])]);
+  return closedTo([...units, ...(scenarioOf(board, rules).namesCities ? [city] : [])]);
 };
 
 const buys = (price: number | undefined, budget: number | undefined): number =>
@@ -245,7 +234,7 @@ export const placeAtBox: Picker = (asking) => {
   const seat = seatOf(board, rules, me);
   if (item === 'CITY') {
     const own = areasIn(rules.geo, vikingSpecial(rules, 'germany')).map((area) => [area, {}] as const);
-    return closed(areaOffers(asking, new Map(own), () => doubted('it is not in Germany', 'BKE-S8-1')));
+    return closedTo(areaOffers(asking, new Map(own), () => doubted('it is not in Germany', 'BKE-S8-1')));
   }
   const type = UNIT_TYPES.find((one) => one === item.slice(-2));
   const open = seat && type ? placesFor(board, rules, { position, seat, type }) : [];
@@ -258,5 +247,5 @@ export const placeAtBox: Picker = (asking) => {
   const areas = areaOffers(asking, new Map(open.map((area) => [area, {}])), () =>
     doubted('it is closed to this unit', 'BKE-MAIL-1'),
   );
-  return closed([...markers, ...areas]);
+  return closedTo([...markers, ...areas]);
 };

@@ -1,5 +1,5 @@
 /** Boxes of capitals and captives, and of the orders that one scenario knows. BKE-MAIL-13, BKE-OPT-6, BKE-S4-3 to BKE-S8-17, BKE-SOL-2 */
-import { countOf, ids, values, type Offer } from '../../../src/core/index.js';
+import { countOf, ids, values, type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import {
   citiesOf,
   commandedBy,
@@ -19,17 +19,7 @@ import { areasIn, nameOf, neighboursOf } from '../rules/map/geography.js';
 import { capitalChoices } from '../rules/money/money.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { box, entriesOf, kindName, ordered, type Asking, type Picker } from './asking.js';
-import {
-  areaOffer,
-  areaOffers,
-  closed,
-  doubted,
-  nothing,
-  number,
-  refusedBy,
-  unitOffer,
-  wordOrList,
-} from './offers.js';
+import { areaOffer, areaOffers, doubted, number, refusedBy, unitOffer, wordOrList } from './offers.js';
 
 const OFF: Offer = { text: 'off', word: 'off: no order stands' };
 
@@ -44,7 +34,7 @@ export const capitalBox: Picker = (asking) => {
 };
 
 export const revivalBox: Picker = (asking) =>
-  closed([
+  closedTo([
     { text: 'stay', word: 'stay: the marker is not moved' },
     ...citiesOf(asking.board, asking.me).map((area) => areaOffer(asking, area)),
   ]);
@@ -53,7 +43,7 @@ export const revivalBox: Picker = (asking) =>
 export const leaderBox: Picker = (asking) => {
   const own = commandedBy(asking.board, asking.me).filter((unit) => !isLeader(unit));
   const places = new Set(own.map(({ area }) => area).filter((area) => asking.rules.geo.areas[area]));
-  return closed([
+  return closedTo([
     ...own.map((unit) => unitOffer(asking, unit)),
     ...[...places].map((area) => areaOffer(asking, area)),
   ]);
@@ -68,8 +58,8 @@ export const captivesOf = ({ board, me }: Pick<Asking, 'board' | 'me'>) =>
 
 export const captiveBox: Picker = (asking) => {
   const held = captivesOf(asking);
-  if (held.length === 0) return nothing('you hold no captive');
-  return closed(held.map((unit) => unitOffer(asking, unit)));
+  if (held.length === 0) return nothingFits('you hold no captive');
+  return closedTo(held.map((unit) => unitOffer(asking, unit)));
 };
 
 export const guardBox: Picker = (asking) => {
@@ -77,8 +67,8 @@ export const guardBox: Picker = (asking) => {
   const captive = captivesOf(asking).find((unit) => `${unit.type}${unit.serial}` === box(asking, 'leader'));
   const guards = captive ? unitsAt(board, captive.area).filter((unit) => commander(unit) === me) : [];
   return guards.length === 0
-    ? nothing('nobody of yours is there to guard him')
-    : closed(guards.map((unit) => unitOffer(asking, unit)));
+    ? nothingFits('nobody of yours is there to guard him')
+    : closedTo(guards.map((unit) => unitOffer(asking, unit)));
 };
 
 export const ransomBox: Picker = () => number(0, 99, [2, 4, 6, 8]);
@@ -90,7 +80,7 @@ export const subvertBox: Picker = (asking) => {
   const garrisons = victim === undefined ? [] : ownedBy(board, victim).filter(({ type }) => type === 'GA');
   const own = new Set(commandedBy(board, me).map(({ area }) => area));
   const near = garrisons.filter(({ area }) => neighboursOf(rules.geo, area).some((to) => own.has(to)));
-  return closed(
+  return closedTo(
     areaOffers(asking, new Map(near.map(({ area }) => [area, {}])), () =>
       doubted('no garrison of Rome beside a unit of yours', 'BKE-S7-1'),
     ),
@@ -102,7 +92,7 @@ export const entrantsBox: Picker = (asking) => {
   const rate = scenarioOf(board, rules).entryRate?.(rules) ?? 0;
   const have = entriesOf(text);
   const waiting = [...ordered(asking, 'enter').flatMap(({ fields }) => fields.types), ...have];
-  if (have.length >= rate) return nothing(`at most ${rate} units enter in a turn`);
+  if (have.length >= rate) return nothingFits(`at most ${rate} units enter in a turn`);
   const types = UNIT_TYPES.flatMap((type): Offer[] => {
     const left = countOf(position.reserve, type) - waiting.filter((one) => one === type).length;
     if (left <= 0) return [];
@@ -117,15 +107,15 @@ export const entrantsBox: Picker = (asking) => {
         : offer,
     ];
   });
-  return closed(types);
+  return closedTo(types);
 };
 
 export const entryBox: Picker = (asking) => {
   const { rules, board, me } = asking;
   const entry = seatOf(board, rules, me)?.entry;
-  if (!entry) return nothing('you have no units to enter');
+  if (!entry) return nothingFits('you have no units to enter');
   const open = rules.geo.ids.filter((area) => isEntry(rules, entry, area));
-  return closed(open.map((area) => areaOffer(asking, area)));
+  return closedTo(open.map((area) => areaOffer(asking, area)));
 };
 
 /** Units at the edge, then all others: they may come there first. */
@@ -135,7 +125,7 @@ export const exitBox: Picker = (asking) => {
   const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
   const at = own.filter(({ area }) => gates.includes(area));
   const far = own.filter(({ area }) => !gates.includes(area));
-  return closed([
+  return closedTo([
     ...at.map((unit) => unitOffer(asking, unit)),
     ...far.map((unit) => unitOffer(asking, unit, doubted('it is not at the east edge now', 'BKE-S5-6'))),
   ]);
@@ -163,8 +153,8 @@ export const loanBox =
       bank && offers.length === 0
         ? loanRefusal(bank, board, position, { key, amount: bank.step })
         : undefined;
-    if (!bank || !refusal) return closed(offers);
-    return closed([{ text: `${bank.step}`, word: `${bank.step} money`, ...refusedBy(refusal) }]);
+    if (!bank || !refusal) return closedTo(offers);
+    return closedTo([{ text: `${bank.step}`, word: `${bank.step} money`, ...refusedBy(refusal) }]);
   };
 
 export const rebuildBox: Picker = (asking) => {
@@ -178,12 +168,12 @@ export const rebuildBox: Picker = (asking) => {
       ? { ...offer, why: `you have lost no ${type}`, rule: 'BKE-S7-3' }
       : { ...offer, ...doubted('none was lost', 'BKE-S8-13') };
   });
-  return closed([...types.filter(({ why }) => !why), OFF, ...types.filter(({ why }) => why)]);
+  return closedTo([...types.filter(({ why }) => !why), OFF, ...types.filter(({ why }) => why)]);
 };
 
 export const rebuildAt: Picker = (asking) => {
   const own = new Map(soundCitiesOf(asking.board, asking.me).map((area) => [area, {}]));
-  return closed(areaOffers(asking, own, () => ({})));
+  return closedTo(areaOffers(asking, own, () => ({})));
 };
 
 export const provinceBox: Picker = (asking) => {
@@ -205,7 +195,7 @@ export const provinceBox: Picker = (asking) => {
       : { ...offer, ...doubted('it is not known yet what it holds', 'BKE-SOL-1') };
   });
   const rank = ({ why, doubt }: Offer): number => (why !== undefined ? 2 : doubt !== undefined ? 1 : 0);
-  return closed([0, 1, 2].flatMap((one) => offers.filter((offer) => rank(offer) === one)));
+  return closedTo([0, 1, 2].flatMap((one) => offers.filter((offer) => rank(offer) === one)));
 };
 
 export const resultsBox: Picker = (asking) => {
@@ -223,10 +213,10 @@ export const replacementBox: Picker = (asking) => {
   const { rules, board, position } = asking;
   const right = overrideRight(board, rules, position);
   const off = entriesOf(box(asking, 'when')).includes('off');
-  if (!right || off) return nothing('nothing is replaced');
+  if (!right || off) return nothingFits('nothing is replaced');
   const all = [...new Set(values(rules.charts.administration.rows).flat().map(String))];
   const fit = ['revival', ...all.filter((one) => one !== 'revival')].filter(
     (one) => overrideResult(right, meant.result(asking, one)) !== undefined,
   );
-  return closed(fit.map((one) => ({ text: one, word: one.replace(/-/g, ' ') })));
+  return closedTo(fit.map((one) => ({ text: one, word: one.replace(/-/g, ' ') })));
 };

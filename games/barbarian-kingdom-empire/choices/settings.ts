@@ -1,12 +1,12 @@
 /** The box of standing choices: a key, then its entries, then the next key: `retreat=Rome,Capua / stand=no`. BKE-MAIL-9 to BKE-MAIL-12 */
-import { fold, ids, must, type Choices, type Offer } from '../../../src/core/index.js';
+import { fold, ids, must, type Choices, type Offer, closedTo, wordOffers } from '../../../src/core/index.js';
 import { commandedBy, isLeader, soundCitiesOf } from '../board.js';
 import { POLICY_KEYS, REBELLION_KEYS } from '../orders/choices.js';
 import { odds } from '../orders/fields.js';
 import { nameOf } from '../rules/map/geography.js';
 import { entriesOf, type Asking, type Desk, type Picker } from './asking.js';
 import { others, typeOffers } from './money.js';
-import { areaOffer, areaOffers, closed, unitOffer, wordsOf } from './offers.js';
+import { areaOffer, areaOffers, unitOffer } from './offers.js';
 import { POLICY_SETTINGS, REBELLION_SETTINGS, type Entries, type Setting } from './setting-kinds.js';
 
 const OFF: Offer = { text: 'off', word: 'off: no order stands' };
@@ -16,7 +16,7 @@ export function entryOffers(desk: Desk, entries: Entries): Offer[] {
   const { rules, board, me } = desk;
   const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
   if ('one' in entries) {
-    if (entries.one === 'odds') return wordsOf(odds);
+    if (entries.one === 'odds') return wordOffers(odds.words ?? []);
     if (entries.one === 'unit') return own.map((unit) => unitOffer(desk, unit));
     return Object.entries(entries.one).map(([text, word]) => ({ text, word: `${text}: ${word}` }));
   }
@@ -83,7 +83,7 @@ const picker =
         ...inForce(asking, order, key),
       }));
     const setting = now && settings[now.key];
-    if (!now || !setting) return closed(further);
+    if (!now || !setting) return closedTo(further);
     const { key, entries } = now;
     const isDone = entries.includes('off') || ('one' in setting.entries && entries.length > 0);
     const offers = isDone ? [] : entryOffers(asking, setting.entries);
@@ -94,7 +94,7 @@ const picker =
       ...offer,
       text: printed([...before, { key, entries: [...entries, offer.text] }]),
     }));
-    return entries.length === 0 ? closed(values, { unfinished: true }) : closed([...values, ...further]);
+    return entries.length === 0 ? closedTo(values, { unfinished: true }) : closedTo([...values, ...further]);
   };
 
 export const policyBox = picker('policy', POLICY_SETTINGS, POLICY_KEYS);

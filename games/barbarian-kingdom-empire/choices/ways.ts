@@ -1,5 +1,5 @@
 /** Ways box by box: areas and seas that come next, and places that can be reached. BKE-MOV-1 to BKE-MOV-4, BKE-SEA-1 to BKE-SEA-3, BKE-OPT-1 */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { type Choices, type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import { isBlocked, isShip, isTribe, unitName } from '../board.js';
 import type { PlaceMeaning } from '../orders/meaning.js';
 import { scenarioOf } from '../play.js';
@@ -16,12 +16,12 @@ import {
 } from '../rules/sea/sea-ways.js';
 import type { Unit } from '../state.js';
 import { box, ordered, pointsIn, type Asking, type Picker } from './asking.js';
-import { areaOffer, areaOffers, closed, doubted, nothing } from './offers.js';
+import { areaOffer, areaOffers, doubted } from './offers.js';
 import { moverOf } from './moves.js';
 
 export const viaBox: Picker = (asking) => {
   const unit = moverOf(asking);
-  if (!unit) return nothing('first say who moves');
+  if (!unit) return nothingFits('first say who moves');
   const via = pointsIn(asking, asking.text);
   const crossing = via.some(({ sea }) => sea !== undefined);
   const steps = isShip(unit) ? seaSteps : crossing ? crossingSteps : landSteps;
@@ -61,7 +61,7 @@ function landSteps(asking: Asking, unit: Unit, via: readonly PlaceMeaning[]): Ch
     const left = Math.max(0, moves - steps);
     return stepOffer(asking, to, { cost: `step ${steps}`, left: `${left} of ${moves} areas`, ...more });
   });
-  return closed([...offers, ...seasFrom(asking, unit, way)]);
+  return closedTo([...offers, ...seasFrom(asking, unit, way)]);
 }
 
 /** Seas that a land unit may name next: those marked for its people from its own shore, and a crusader's. */
@@ -92,11 +92,11 @@ function crossingSteps(asking: Asking, unit: Unit, via: readonly PlaceMeaning[])
   const { rules, board, me } = asking;
   const { geo, charts } = rules;
   const last = via.at(-1)?.sea;
-  if (last === undefined) return nothing('the way ends on this shore');
+  if (last === undefined) return nothingFits('the way ends on this shore');
   const passed = via.flatMap(({ sea }) => sea ?? []);
   const seas = isTribe(unit) || passed.length >= charts.crusade.seas ? [] : linksOf(geo, last);
   const shores = shoresOf(geo, last).filter((area) => area !== unit.area);
-  return closed(
+  return closedTo(
     [
       ...shores.map((area) => {
         const desert = geo.areas[area]?.desert === true && !isDesertFolk(board, unit.owner);
@@ -114,12 +114,12 @@ function crossingSteps(asking: Asking, unit: Unit, via: readonly PlaceMeaning[])
 function seaSteps(asking: Asking, ship: Unit, via: readonly PlaceMeaning[]): Choices {
   const { rules, board } = asking;
   const way = namedSeaWay(rules.geo, ship.area, via);
-  if ('broken' in way) return nothing(`a ship can't go on to ${way.broken} there`);
+  if ('broken' in way) return nothingFits(`a ship can't go on to ${way.broken} there`);
   const at = way.at(-1) ?? shipStart(rules.geo, ship.area);
   const moves = movesOf(board, rules, ship);
   const steps = way.length + 1;
   const atSea = at.kind === 'sea';
-  if (steps > moves && !atSea) return nothing(`${unitName(ship)} has ${moves} steps a turn`);
+  if (steps > moves && !atSea) return nothingFits(`${unitName(ship)} has ${moves} steps a turn`);
   const left = `${Math.max(0, moves - steps)} of ${moves} steps`;
   const offers = neighbours(rules.geo, at).flatMap((to): Offer[] => {
     const point = shipStep(rules.geo, at, to);
@@ -131,7 +131,7 @@ function seaSteps(asking: Asking, ship: Unit, via: readonly PlaceMeaning[]): Cho
     const seas = way.filter(({ kind }) => kind === 'sea').length + 1;
     return [seaOffer(asking, point.id, { cost: `step ${steps}, sea ${seas}`, left })];
   });
-  return closed(offers, atSea ? { unfinished: true } : {});
+  return closedTo(offers, atSea ? { unfinished: true } : {});
 }
 
 function coastDoubt({ rules, board, me }: Asking, from: SeaPoint, { id }: SeaPoint): Partial<Offer> {
@@ -145,7 +145,7 @@ function coastDoubt({ rules, board, me }: Asking, from: SeaPoint, { id }: SeaPoi
 /** All areas: those in reach by what it costs, the others with what would become of it. */
 export const toBox: Picker = (asking) => {
   const unit = moverOf(asking);
-  if (!unit) return nothing('first say who moves');
+  if (!unit) return nothingFits('first say who moves');
   const given = box(asking, 'via') !== '';
   const reach = isShip(unit) ? coastsInReach(asking, unit) : areasInReach(asking, unit);
   reach.delete(unit.area);
@@ -155,8 +155,8 @@ export const toBox: Picker = (asking) => {
   const offers = areaOffers(asking, reach, (area) =>
     area === unit.area ? undefined : doubted(beyond, 'BKE-MAIL-18'),
   );
-  if (given) return closed(offers, { note: 'with a place the way is found anew' });
-  return closed(offers, asking.text === '' ? { unfinished: true } : {});
+  if (given) return closedTo(offers, { note: 'with a place the way is found anew' });
+  return closedTo(offers, asking.text === '' ? { unfinished: true } : {});
 };
 
 function areasInReach({ rules, board }: Asking, unit: Unit): Map<AreaId, Partial<Offer>> {

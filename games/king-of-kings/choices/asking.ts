@@ -3,8 +3,8 @@ import {
   definitionOf,
   fold,
   tidy,
+  withMisses,
   type Choices,
-  type FieldWord,
   type Finding,
   type Offer,
 } from '../../../src/core/index.js';
@@ -28,20 +28,6 @@ export interface Asking {
 /** What may be written into a box in which `text` stands. */
 export type Box = (asking: Asking, text: string) => Choices;
 
-/** All that may be written. */
-export const closed = (offers: readonly Offer[], more: Partial<Choices> = {}): Choices => ({
-  open: false,
-  offers,
-  ...more,
-});
-
-/** The nearest; other text may be right as well. */
-export const opened = (offers: readonly Offer[], more: Partial<Choices> = {}): Choices => ({
-  open: true,
-  offers,
-  ...more,
-});
-
 type Fields<K extends KingOrder['key']> = Extract<KingOrder, { readonly key: K }>['fields'];
 
 /** The value that stands in a box of the draft, which is of this order; undefined: none, or none that can be read. */
@@ -64,18 +50,6 @@ export function judged(offer: Offer, finding: Finding | undefined): Offer {
   const why = severity === 'error' ? { why: message } : { doubt: message };
   return { ...offer, ...why, ...(rule === undefined ? {} : { rule }) };
 }
-
-/** So many near misses stand beside what may be written. */
-const MOST_MISSES = 6;
-
-/** Those that may be written, then the first of those that may not. */
-export function withMisses(offers: readonly Offer[]): Offer[] {
-  const misses = offers.filter(({ why }) => why !== undefined);
-  return [...offers.filter(({ why }) => why === undefined), ...misses.slice(0, MOST_MISSES)];
-}
-
-export const offersOf = (words: readonly FieldWord[]): Offer[] =>
-  words.map(({ text, word, help }) => ({ text, word: help === undefined ? word : `${word}: ${help}` }));
 
 /** `Mari E4234`; a hex without a place: its number. */
 export function placeWord({ world }: Pick<Desk, 'world'>, hex: string): string {

@@ -7,6 +7,9 @@ import {
   type Draft,
   type Offer,
   type OrderSheet,
+  closedTo,
+  openTo,
+  withMisses,
 } from '../../../src/core/index.js';
 import { barOf } from '../check/bars.js';
 import { deskOf, DUPLICATE } from '../check/check.js';
@@ -15,7 +18,7 @@ import { orders } from '../orders/book.js';
 import { FORCE_KEYS } from '../orders/policy-forms.js';
 import type { KingOrder, Rules } from '../play.js';
 import type { View } from '../view.js';
-import { closed, judged, opened, withMisses, type Asking, type Box } from './asking.js';
+import { judged, type Asking, type Box } from './asking.js';
 import { guises, marchers, path } from './paths.js';
 import {
   besieged,
@@ -52,7 +55,7 @@ type Key = KingOrder['key'];
 
 /** KOK-DEATH-4: what is confirmed; an abdication without the word is refused. */
 const confirmed: Box = () =>
-  closed([
+  closedTo([
     { text: 'yes', word: 'yes: the reign ends at once' },
     { text: 'no', word: 'no', why: 'the word yes is missing', rule: 'KOK-DEATH-4' },
   ]);
@@ -72,7 +75,7 @@ const offering: Box = ({ desk }) => {
     message,
     rule: 'KOK-OPT-6',
   };
-  return closed([judged(yes, faithful && !poor ? undefined : fault), { text: 'no', word: 'without' }]);
+  return closedTo([judged(yes, faithful && !poor ? undefined : fault), { text: 'no', word: 'without' }]);
 };
 
 /** Boxes that take more than the words of their types. */
@@ -85,7 +88,7 @@ const BOXES: { readonly [K in Key]?: Readonly<Record<string, Box>> } = {
   wed: { target: houses },
   policy: { key: policyKeys, value: policyValue },
   orders: { force: anyForce, ...Object.fromEntries(FORCE_KEYS.map((key) => [key, forceSetting(key)])) },
-  name: { thing: nameable, as: () => opened([], { note: '1 to 20 letters' }) },
+  name: { thing: nameable, as: () => openTo([], { note: '1 to 20 letters' }) },
   council: { chart: councils, gain: wishes('gain'), lose: wishes('lose'), peace: wishes('peace') },
   dismiss: { units: dismissed, at: stationed },
   siege: { place: besieged, earthworks, assault: limit('siege', 'assault') },
@@ -148,10 +151,10 @@ export function choices(
 ): Choices {
   const desk = deskOf(rules, view, sheet);
   const asking = (key: Key, filled: Asking['boxes']): Asking => ({ view, desk, key, boxes: filled });
-  if (desk.world.state.game.ended !== undefined) return closed([]);
+  if (desk.world.state.game.ended !== undefined) return closedTo([]);
   if (order !== undefined && box !== undefined) return boxChoices(asking(order as Key, boxes), box);
   const keys = Object.keys(SUBJECTS) as Key[];
-  return closed(withMisses(keys.flatMap((key) => orderOffer(asking(key, {}), thing))));
+  return closedTo(withMisses(keys.flatMap((key) => orderOffer(asking(key, {}), thing))));
 }
 
 function boxChoices(asking: Asking, box: string): Choices {

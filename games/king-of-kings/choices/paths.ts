@@ -1,5 +1,5 @@
 /** Marches, step by step: whom, as what, the next place with its points, what is done there. KOK-MOV-1 to 5, 7, KOK-UNIT-7, KOK-OPT-2 */
-import { values, type Finding, type Offer } from '../../../src/core/index.js';
+import { values, type Finding, type Offer, closedTo, openTo, withMisses } from '../../../src/core/index.js';
 import { DUPLICATE } from '../check/check.js';
 import { forceNamed, written } from '../check/desk.js';
 import { diggingFault, legOf, reshaping, unfit, type Leg } from '../check/marches.js';
@@ -10,17 +10,7 @@ import { closedHexes, faces, invadable, reachOf } from '../rules/march/marches.j
 import { heldByOmens, hostile, sideName } from '../rules/realm/realms.js';
 import type { OpenForce } from '../board.js';
 import type { ForceKind } from '../state.js';
-import {
-  closed,
-  judged,
-  opened,
-  placeOffer,
-  placeWord,
-  valueOf,
-  withMisses,
-  type Asking,
-  type Box,
-} from './asking.js';
+import { judged, placeOffer, placeWord, valueOf, type Asking, type Box } from './asking.js';
 import { deeds } from './deeds.js';
 import { forceOffer, ownForces } from './seats.js';
 
@@ -31,7 +21,7 @@ const kindsOf = (own: OpenForce): readonly ForceKind[] =>
 export const marchers: Box = (asking) => {
   const { desk } = asking;
   const moved = new Set(written(desk, 'move').map((o) => forceNamed(desk, o.fields.force)?.id));
-  return closed(
+  return closedTo(
     withMisses(
       ownForces(asking).map((own) => {
         const [stuck, ...others] = kindsOf(own).map((kind) => unfit(desk, own, kind));
@@ -67,7 +57,7 @@ export const guises: Box = (asking) => {
     return own ? judged(offer, unfit(desk, own, kind) ?? tooFar(asking, { ...own, kind }, path)) : offer;
   });
   const needed = own !== undefined && asking.boxes['as'] === '' && unfit(desk, own, own.kind) !== undefined;
-  return closed(offers, needed ? { unfinished: true } : {});
+  return closedTo(offers, needed ? { unfinished: true } : {});
 };
 
 /** Why a path can't be gone; undefined: it can. */
@@ -88,18 +78,18 @@ export const path: Box = (asking, text) => {
   const { desk } = asking;
   const start = marcher(asking);
   const unable = start && unfit(desk, { ...start, kind: nowOf(asking) ?? start.kind }, start.kind);
-  if (!start || unable) return opened([], { note: unable?.message ?? 'which force?' });
+  if (!start || unable) return openTo([], { note: unable?.message ?? 'which force?' });
   const so = text === '' ? [] : valueOf(asking, 'move', 'path');
   const leg = so && legOf(desk, so, start, () => undefined);
-  if (!so || leg === undefined) return opened([], { unfinished: true, note: 'the path can not be read' });
-  if ('code' in leg) return opened([], { unfinished: true, note: leg.message });
+  if (!so || leg === undefined) return openTo([], { unfinished: true, note: 'the path can not be read' });
+  if ('code' in leg) return openTo([], { unfinished: true, note: leg.message });
   const moves = desk.world.data.charts.moves[start.kind];
   const left = `${moves - leg.spent} of ${moves} points`;
   const note = `${placeWord(desk, leg.at.hex)}, ${left} left`;
   const here: Offer[] = [{ text: 'here', word: `here, ${placeWord(desk, start.hex)}: it stays`, left }];
   const done = so.length === 0 ? [] : doings(asking, { start, path: so, leg, text, moves });
   const ways = steps(asking, leg, moves, text === '' ? '' : `${text}, `);
-  return opened([...done, ...(text === '' ? here : []), ...ways], { note });
+  return openTo([...done, ...(text === '' ? here : []), ...ways], { note });
 };
 
 const nowOf = ({ desk, boxes }: Asking): ForceKind | undefined =>

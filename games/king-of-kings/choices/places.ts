@@ -1,5 +1,12 @@
 /** Places as boxes take them: sieges, sorties, loot, raids, ruins, the capital. KOK-SIEGE-1, 7, KOK-LOOT-1, KOK-OPT-7, KOK-BUY-5 */
-import { choicesOfType, values, type Choices } from '../../../src/core/index.js';
+import {
+  choicesOfType,
+  values,
+  type Choices,
+  closedTo,
+  openTo,
+  withMisses,
+} from '../../../src/core/index.js';
 import { DUPLICATE } from '../check/check.js';
 import { forceNamed, written } from '../check/desk.js';
 import { lootFault, siegeFault, sortieFault } from '../check/fighting.js';
@@ -11,17 +18,7 @@ import { shortId } from '../rules/realm/own-forces.js';
 import { citiesUnder, hostile } from '../rules/realm/realms.js';
 import { siegeUnits } from '../rules/siege/siegecraft.js';
 import { gridOf } from '../ruleset.js';
-import {
-  closed,
-  judged,
-  judgedPlaces,
-  opened,
-  placeOffer,
-  priced,
-  withMisses,
-  type Asking,
-  type Box,
-} from './asking.js';
+import { judged, judgedPlaces, placeOffer, priced, type Asking, type Box } from './asking.js';
 
 /** Hexes with a city or fort, those where one's own troops lie before foreign ones first. */
 function cityHexes({ desk }: Asking): string[] {
@@ -34,7 +31,7 @@ function cityHexes({ desk }: Asking): string[] {
 export const besieged: Box = (asking) => {
   const { desk } = asking;
   const taken = new Set(written(desk, 'siege').map((o) => gridOf(desk.world).find(o.fields.place)));
-  return closed(
+  return closedTo(
     judgedPlaces(asking, cityHexes(asking), (seat, hex) => {
       const fault = siegeFault(seat, hex);
       return taken.has(hex) && fault?.severity !== 'error' ? DUPLICATE : fault;
@@ -53,9 +50,9 @@ export const earthworks: Box = (asking) => {
     { text: 'yes', word: 'yes: the troops dig and stay' },
     { text: 'no', word: 'no' },
   ];
-  if (!march) return closed(offers);
+  if (!march) return closedTo(offers);
   const doubt = `${shortId(desk.me, march.id)} is to march from here and could not`;
-  return closed(offers.map((o) => (o.text === 'yes' ? { ...o, doubt, rule: 'KOK-SIEGE-3' } : o)));
+  return closedTo(offers.map((o) => (o.text === 'yes' ? { ...o, doubt, rule: 'KOK-SIEGE-3' } : o)));
 };
 
 /** As far as an assault or sortie may go: words, or so many rounds. */
@@ -71,7 +68,7 @@ export const shut: Box = (asking) => {
   const own = citiesUnder(asking.desk.world.state, asking.desk.me).map(({ hex }) => hex);
   const held = asking.desk.world.state.forces;
   const fields = values(held).map(({ hex }) => hex);
-  return closed(
+  return closedTo(
     judgedPlaces(
       asking,
       [...new Set([...own, ...fields])].filter((hex) => gridOf(asking.desk.world).has(hex)),
@@ -80,7 +77,7 @@ export const shut: Box = (asking) => {
   );
 };
 
-export const lootable: Box = (asking) => closed(judgedPlaces(asking, cityHexes(asking), lootFault));
+export const lootable: Box = (asking) => closedTo(judgedPlaces(asking, cityHexes(asking), lootFault));
 
 /** KOK-OPT-7: hostile places; troops may come to them before the raids. */
 export const raidable: Box = (asking) => {
@@ -89,7 +86,7 @@ export const raidable: Box = (asking) => {
     const city = world.state.cities[hex];
     return city !== undefined && !city.looted && hostile(world.state, city.controller, me);
   });
-  return opened(
+  return openTo(
     hexes.map((hex) => {
       const offer = placeOffer(asking, hex);
       if (siegeUnits(world, hex, me).length > 0) return offer;
@@ -102,7 +99,7 @@ export const raidable: Box = (asking) => {
 export const ruins: Box = (asking) => {
   const { world, me } = asking.desk;
   const hexes = values(world.state.cities).filter(({ looted }) => looted);
-  return opened(
+  return openTo(
     hexes
       .map((city) => {
         const offer = judged(placeOffer(asking, city.hex), rebuildFault(asking.desk, city.hex));
@@ -118,7 +115,7 @@ export const seatsOfPower: Box = (asking) => {
   const hexes = cityHexes(asking);
   const own = citiesUnder(world.state, me).map(({ hex }) => hex);
   const offers = judgedPlaces(asking, [...new Set([...own, ...hexes])], capitalFault);
-  return closed(
+  return closedTo(
     offers.map((o) => (o.why === undefined ? priced(asking, o, world.data.charts.prices.capital) : o)),
   );
 };
@@ -133,5 +130,5 @@ export const fame: Box = (asking) => {
     const offer = judged({ text, word: `${text}, ${points} points` }, fault);
     return offer.why === undefined ? priced(asking, offer, prices[text] as number) : offer;
   });
-  return closed(withMisses(offers));
+  return closedTo(withMisses(offers));
 };

@@ -1,5 +1,5 @@
 /** What can be bought, where it appears, of whom. KOK-BUY-1 to 6, KOK-OPT-5 */
-import { countOf, must, type Offer, values } from '../../../src/core/index.js';
+import { countOf, must, type Offer, values, closedTo, openTo, withMisses } from '../../../src/core/index.js';
 import { forceNamed, written } from '../check/desk.js';
 import { PLACE_TAKEN, strangeFault, strengthFault, yardFault } from '../check/purchases.js';
 import type { UnitType } from '../data.js';
@@ -8,15 +8,12 @@ import { capitalOf, citiesOf, citiesUnder, hasFlag } from '../rules/realm/realms
 import { gridOf } from '../ruleset.js';
 import type { OpenOffer } from '../board.js';
 import {
-  closed,
   counted,
   judged,
-  opened,
   placeOffer,
   placeWord,
   priced,
   valueOf,
-  withMisses,
   type Asking,
   type Box,
   type Lot,
@@ -100,12 +97,12 @@ function works(asking: Asking): Offer[] {
 export const wares: Box = (asking, text) => {
   const { state } = asking.desk.world;
   const so = valueOf(asking, 'build', 'item');
-  if (text !== '' && so?.kind !== 'units') return closed([]);
+  if (text !== '' && so?.kind !== 'units') return closedTo([]);
   const strange = so?.kind === 'units' && so.units.some(({ type }) => strangeFault(asking.desk, type));
   const troops = hasFlag(state, asking.desk.me, 'no-buying') || strange ? [] : ownUnits(asking, text);
-  if (text !== '') return closed(withMisses(troops));
+  if (text !== '') return closedTo(withMisses(troops));
   const lent = hasFlag(state, asking.desk.me, 'no-buying') ? [] : hired(asking);
-  return closed(withMisses([...troops, ...lent, ...works(asking)]));
+  return closedTo(withMisses([...troops, ...lent, ...works(asking)]));
 };
 
 /** Where own troops stand, and where the sheet so far sends them. KOK-BUY-4 */
@@ -132,12 +129,12 @@ export const yards: Box = (asking) => {
       ? [{ text: 'capital', word: 'your capital' }]
       : [{ ...placeOffer(asking, capital, `your capital, ${placeWord(desk, capital)}`), text: 'capital' }];
   const towns = citiesUnder(state, me).map(({ hex }) => hex);
-  if (item?.kind === 'caravan') return opened(seat, { note: 'they appear at your capital' });
+  if (item?.kind === 'caravan') return openTo(seat, { note: 'they appear at your capital' });
   const sites = stations(asking).map((hex) =>
     judged(placeOffer(asking, hex), state.cities[hex] ? PLACE_TAKEN : undefined),
   );
   if (item?.kind === 'fort' || item?.kind === 'move-fort')
-    return opened(withMisses(sites), {
+    return openTo(withMisses(sites), {
       note: 'where troops of yours stand',
       ...(needsPlace(asking) ? { unfinished: true } : {}),
     });
@@ -153,7 +150,7 @@ export const yards: Box = (asking) => {
           return judged(placeOffer(asking, hex), fault);
         })
     : [];
-  return closed(withMisses([...seat, ...ports, ...(item ? [] : sites)]));
+  return closedTo(withMisses([...seat, ...ports, ...(item ? [] : sites)]));
 };
 
 /** A fort needs a place. */
@@ -167,7 +164,7 @@ export const sellers: Box = (asking, text) => {
   const forts = values(state.cities)
     .filter(({ kind, controller }) => kind === 'fort' && controller === desk.me)
     .map(({ hex }) => placeOffer(asking, hex));
-  if (item?.kind === 'move-fort') return opened(forts);
+  if (item?.kind === 'move-fort') return openTo(forts);
   const types = item?.kind === 'units' ? item.units.map(({ type }) => type) : undefined;
   const sale = offered(asking)
     .filter(({ type }) => types?.includes(type) ?? item === undefined)
@@ -177,5 +174,5 @@ export const sellers: Box = (asking, text) => {
       at: `${seller} ${type}`,
     }));
   const asks = types?.some((type) => strangeFault(desk, type) !== undefined) === true && text === '';
-  return opened(sale, asks ? { unfinished: true, note: 'whose units are they?' } : {});
+  return openTo(sale, asks ? { unfinished: true, note: 'whose units are they?' } : {});
 };

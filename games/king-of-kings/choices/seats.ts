@@ -1,5 +1,14 @@
 /** Positions, houses and forces as boxes take them: whom an order is about. KOK-ALL-1, 5, KOK-MAR-1, KOK-OPT-5, KOK-OPEN-1 */
-import { countOf, entries, ids, values, type Offer } from '../../../src/core/index.js';
+import {
+  countOf,
+  entries,
+  ids,
+  values,
+  type Offer,
+  closedTo,
+  openTo,
+  withMisses,
+} from '../../../src/core/index.js';
 import { lentTo } from '../check/realm.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { courtshipOf } from '../orders/understand.js';
@@ -13,15 +22,12 @@ import type { OpenForce } from '../board.js';
 import type { World } from '../play.js';
 import { written } from '../check/desk.js';
 import {
-  closed,
   judged,
-  opened,
   placeOffer,
   placeWord,
   talents,
   talentsLeft,
   valueOf,
-  withMisses,
   type Asking,
   type Box,
 } from './asking.js';
@@ -41,7 +47,7 @@ export function others({ desk }: Asking, rule: string): Offer[] {
 export const seats =
   (rule: string): Box =>
   (asking) =>
-    closed(others(asking, rule));
+    closedTo(others(asking, rule));
 
 export const stance: Box = (asking) => {
   const { state } = asking.desk.world;
@@ -52,7 +58,7 @@ export const stance: Box = (asking) => {
     text,
     word: text === now ? `${text}, as it is` : text,
   }));
-  return closed(words, known ? { note: `they: ${stanceOf(state, other, asking.desk.me)}` } : {});
+  return closedTo(words, known ? { note: `they: ${stanceOf(state, other, asking.desk.me)}` } : {});
 };
 
 /** `A1 Royal Host, Babylon` */
@@ -73,7 +79,7 @@ export function ownForces({ desk }: Pick<Asking, 'desk'>): OpenForce[] {
 }
 
 /** All forces that can be ordered. */
-export const anyForce: Box = (asking) => closed(ownForces(asking).map((f) => forceOffer(asking, f)));
+export const anyForce: Box = (asking) => closedTo(ownForces(asking).map((f) => forceOffer(asking, f)));
 
 /** KOK-OPEN-1: what is one's own now; an ally won by marriage may be named in the same season. */
 export const nameable: Box = (asking) => {
@@ -87,7 +93,7 @@ export const nameable: Box = (asking) => {
     })),
   );
   const cities = citiesOf(state, me).map(({ hex }) => placeOffer(asking, hex));
-  return opened([...ownForces(asking).map((f) => forceOffer(asking, f)), ...leaders, ...cities]);
+  return openTo([...ownForces(asking).map((f) => forceOffer(asking, f)), ...leaders, ...cities]);
 };
 
 /** A country, with its seat on the map. */
@@ -125,7 +131,7 @@ export const houses: Box = (asking) => {
     text: `consent ${o.text}`,
     word: `consent to ${o.word}`,
   }));
-  return opened(withMisses([...proposals.map((o) => ({ ...o, ...barred })), ...consents]));
+  return openTo(withMisses([...proposals.map((o) => ({ ...o, ...barred })), ...consents]));
 };
 
 /** KOK-ALL-5: talents within the yearly limit, goods, bought units, cities. */
@@ -161,7 +167,7 @@ export const gift: Box = (asking) => {
     ),
   );
   const money = sums.map((n) => ({ text: String(n), word: talents(n), left: talents(most - n) }));
-  return opened([...money, ...goods, ...units, ...cities], {
+  return openTo([...money, ...goods, ...units, ...cities], {
     note: `at most ${talents(most)} may go`,
   });
 };
@@ -174,7 +180,7 @@ export const unitName = (world: World, type: UnitType): string =>
   `${type} ${world.data.charts.units[type].name}`;
 
 export const lentTypes: Box = (asking) =>
-  closed(
+  closedTo(
     UNIT_TYPES.filter((type) => lent(asking, type) > 0).map((type) => ({
       text: type,
       word: unitName(asking.desk.world, type),
@@ -184,13 +190,13 @@ export const lentTypes: Box = (asking) =>
 export const recallCount: Box = (asking) => {
   const type = valueOf(asking, 'recall', 'type');
   const most = Math.min(20, type === undefined ? 20 : Math.max(1, lent(asking, type)));
-  return closed([], { range: { least: 1, most, common: [...new Set([1, most])] } });
+  return closedTo([], { range: { least: 1, most, common: [...new Set([1, most])] } });
 };
 
 export const borrowers: Box = (asking) => {
   const type = valueOf(asking, 'recall', 'type');
   const types = type === undefined ? UNIT_TYPES : [type];
-  return closed(
+  return closedTo(
     others(asking, 'KOK-OPT-5').filter(({ text }) => types.some((one) => lentTo(asking.desk, text, one) > 0)),
   );
 };
@@ -204,7 +210,7 @@ export const spareTypes: Box = (asking) => {
     const offer = { text: type, word: `${unitName(world, type)}, ${n} in your pool` };
     return n > 0 ? offer : { ...offer, doubt: 'your pool has none', rule: 'KOK-OPT-5' };
   });
-  return closed([
+  return closedTo([
     ...offers.filter((o) => o.doubt === undefined),
     ...offers.filter((o) => o.doubt !== undefined),
   ]);
@@ -213,16 +219,16 @@ export const spareTypes: Box = (asking) => {
 export const offerCount: Box = (asking) => {
   const type = valueOf(asking, 'offer', 'type');
   const pool = type === undefined ? 0 : countOf(asking.desk.world.state.sides[asking.desk.me]?.pool, type);
-  return closed([], {
+  return closedTo([], {
     range: { least: 0, most: 20, common: [...new Set([1, Math.min(20, pool), 0])] },
     note: '0 ends the offer',
   });
 };
 
-export const fee: Box = () => closed([], { range: { least: 0, most: 999, common: [0, 3, 5, 10] } });
+export const fee: Box = () => closedTo([], { range: { least: 0, most: 999, common: [0, 3, 5, 10] } });
 
 export const buyers: Box = (asking) =>
-  closed([{ text: 'all', word: 'everybody' }, ...others(asking, 'KOK-OPT-5')]);
+  closedTo([{ text: 'all', word: 'everybody' }, ...others(asking, 'KOK-OPT-5')]);
 
 /** Armies and fleets with what they hold; trade counters have nothing to transfer. */
 export const armed = (asking: Asking): OpenForce[] => ownForces(asking).filter((f) => !isTrade(f));

@@ -1,17 +1,17 @@
 /** The set-up of the made world, wish by wish. KOK-SCN-15 */
-import { countOf, type Offer } from '../../../src/core/index.js';
+import { countOf, type Offer, closedTo, openTo } from '../../../src/core/index.js';
 import { sitesOf } from '../check/set-up.js';
 import { readItem } from '../orders/fields.js';
 import { COLOURS } from '../orders/purchases.js';
 import { scenarioOf } from '../ruleset.js';
-import { closed, counted, listed, opened, placeOffer, type Asking, type Box, type Lot } from './asking.js';
+import { counted, listed, placeOffer, type Asking, type Box, type Lot } from './asking.js';
 import { unitName } from './seats.js';
 
 const most = ({ desk }: Asking): { readonly units: number; readonly rounds: number } =>
   scenarioOf(desk.world)['set-up'] ?? { units: 0, rounds: 0 };
 
 export const colours: Box = (_asking, text) =>
-  closed(
+  closedTo(
     listed(
       text,
       COLOURS.map((one) => ({ text: one, word: one })),
@@ -42,21 +42,21 @@ export const picks: Box = (asking, text) => {
     ...o,
     text: `${head}${head === '' ? '' : ' '}${o.text}`,
   }));
-  if (text === '' || rounds.length >= rows) return closed(more);
+  if (text === '' || rounds.length >= rows) return closedTo(more);
   const next = counted('', lots(asking, units)).map((o) => ({
     ...o,
     text: `${text}; ${o.text}`,
     word: `next round: ${o.word}`,
   }));
-  return closed([...more, ...next]);
+  return closedTo([...more, ...next]);
 };
 
 const sites = (asking: Asking): Offer[] =>
   [...sitesOf(asking.desk.world)].map((hex) => placeOffer(asking, hex));
 
-export const sitesListed: Box = (asking, text) => closed(listed(text, sites(asking), ','));
+export const sitesListed: Box = (asking, text) => closedTo(listed(text, sites(asking), ','));
 
-export const secondGoods: Box = (asking) => opened(sites(asking));
+export const secondGoods: Box = (asking) => openTo(sites(asking));
 
 /** `Athens 3 LG + 2 LI,Carthage 5 LC` */
 export const neutrals: Box = (asking, text) => {
@@ -65,7 +65,7 @@ export const neutrals: Box = (asking, text) => {
   const troops = /\s(\d{1,2} ?[A-Z]{2}.*)$/i.exec(last)?.[1];
   const { units } = most(asking);
   if (text !== '' && troops === undefined)
-    return closed(
+    return closedTo(
       counted('', lots(asking, units)).map((o) => ({ ...o, text: `${text} ${o.text}` })),
       { unfinished: true },
     );
@@ -80,5 +80,5 @@ export const neutrals: Box = (asking, text) => {
   const places = sites(asking)
     .filter((o) => !taken.includes(o.text))
     .map((o) => ({ ...o, text: text === '' ? o.text : `${text},${o.text}` }));
-  return closed([...more, ...places]);
+  return closedTo([...more, ...places]);
 };

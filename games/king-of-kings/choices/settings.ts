@@ -1,5 +1,13 @@
 /** Values of policies, standing orders and the council's lists, by what they are made of. KOK-MAIL-4 to 11, KOK-SUM-1 */
-import { ids, values, type Choices, type Offer } from '../../../src/core/index.js';
+import {
+  ids,
+  values,
+  type Choices,
+  type Offer,
+  closedTo,
+  openTo,
+  wordOffers,
+} from '../../../src/core/index.js';
 import { forceNamed } from '../check/desk.js';
 import { LAND_TACTICS, NAVAL_TACTICS, type UnitType } from '../data.js';
 import { kind } from '../orders/boxes.js';
@@ -9,17 +17,7 @@ import { domainOf, isArmed, isTrade, stacks, tally } from '../rules/realm/forces
 import { WARDED } from '../rules/realm/heaven.js';
 import { alliesOf, citiesOf, citiesUnder, hostile } from '../rules/realm/realms.js';
 import { gridOf, rulesOf, sideText } from '../ruleset.js';
-import {
-  closed,
-  counted,
-  listed,
-  offersOf,
-  opened,
-  placeOffer,
-  valueOf,
-  type Asking,
-  type Box,
-} from './asking.js';
+import { counted, listed, placeOffer, valueOf, type Asking, type Box } from './asking.js';
 import { alliesOfOthers, forceOffer, gainable, house, others, ownForces, unitName } from './seats.js';
 
 const named = (names: readonly string[]): Offer[] => names.map((text) => ({ text, word: text }));
@@ -28,7 +26,7 @@ const named = (names: readonly string[]): Offer[] => names.map((text) => ({ text
 const places =
   (hexes: (asking: Asking) => readonly string[]): Box =>
   (asking, text) =>
-    opened(
+    openTo(
       listed(
         text,
         [...new Set(hexes(asking))].map((hex) => placeOffer(asking, hex)),
@@ -47,21 +45,21 @@ const tactics =
       word,
       many: most,
     }));
-    if (/vs P\d$/i.test(text)) return opened(weighted, { unfinished: true });
+    if (/vs P\d$/i.test(text)) return openTo(weighted, { unfinished: true });
     const against =
       text === ''
         ? []
         : others(asking, 'KOK-MAIL-6')
             .filter((o) => !new RegExp(`vs ${o.text}\\b`, 'i').test(text))
             .map((o) => ({ ...o, text: `${text}, vs ${o.text}`, word: `against ${o.word}` }));
-    return opened([...weighted, ...against]);
+    return openTo([...weighted, ...against]);
   };
 
 /** Odds, with how many of the enemies that are seen each would meet. KOK-MAIL-9 */
 const odds: Box = ({ desk, boxes }) => {
   const { world, me } = desk;
   const force = forceNamed(desk, boxes['force'] ?? '');
-  if (!force) return opened(offersOf(COMMON_ODDS));
+  if (!force) return openTo(wordOffers(COMMON_ODDS));
   const own = totalStrength(world, [force]);
   const foes = values(world.state.forces)
     .filter((f) => hostile(world.state, f.owner, me) && isArmed(world, f) && domainOf(f) === domainOf(force))
@@ -70,8 +68,8 @@ const odds: Box = ({ desk, boxes }) => {
     const [a = 0, b = 0] = text.split(':').map(Number);
     return text === 'always' ? foes.length : foes.filter((foe) => b > 0 && own * b >= foe * a).length;
   };
-  return opened(
-    offersOf(COMMON_ODDS).map((offer) => ({
+  return openTo(
+    wordOffers(COMMON_ODDS).map((offer) => ({
       ...offer,
       means: `meets ${met(offer.text)} of the ${foes.length} enemies seen`,
     })),
@@ -81,8 +79,8 @@ const odds: Box = ({ desk, boxes }) => {
 const types: Box = ({ desk }, text) => {
   const { world } = desk;
   const list = world.data.charts['type-order'].map((type) => ({ text: type, word: unitName(world, type) }));
-  if (/^cheap$/i.test(text)) return closed([]);
-  return closed([
+  if (/^cheap$/i.test(text)) return closedTo([]);
+  return closedTo([
     ...(text === '' ? [{ text: 'cheap', word: 'cheap: the least that is enough' }] : []),
     ...listed(text, list),
   ]);
@@ -98,7 +96,7 @@ const part: Box = (asking, text) => {
     most,
     word: `${unitName(world, what as UnitType)}, ${most} there`,
   }));
-  return opened(counted(text, lots));
+  return openTo(counted(text, lots));
 };
 
 /** `breach, any, 1`: what for, where, the die. */
@@ -107,34 +105,34 @@ const die: Box = (asking, text) => {
   const { world, me } = asking.desk;
   if (what === '') {
     const words = ['breach', 'assault', 'battle'].map((one) => ({ text: one, word: `${one} roll` }));
-    return opened(words);
+    return openTo(words);
   }
   if (where === '') {
     const near = values(world.state.cities).filter((c) => hostile(world.state, c.controller, me));
     const spots = near.map(({ hex }) => placeOffer(asking, hex));
     const anywhere = { text: 'any', word: 'anywhere' };
-    return opened(
+    return openTo(
       [anywhere, ...spots].map((o) => ({ ...o, text: `${what}, ${o.text}` })),
       { unfinished: true },
     );
   }
-  if (number !== '') return opened([]);
+  if (number !== '') return openTo([]);
   const dies = named(['1', '2', '3', '4', '5', '6']).map((o) => ({
     ...o,
     text: `${what}, ${where}, ${o.text}`,
   }));
-  return opened(dies, { unfinished: true });
+  return openTo(dies, { unfinished: true });
 };
 
 const leader: Box = (asking, text) => {
   if (text === '')
-    return opened([
+    return openTo([
       { text: 'general', word: 'a general' },
       { text: 'admiral', word: 'an admiral' },
     ]);
-  if (/ /.test(text)) return opened([]);
+  if (/ /.test(text)) return openTo([]);
   const cities = citiesUnder(asking.desk.world.state, asking.desk.me);
-  return opened(
+  return openTo(
     cities.map(({ hex }) => placeOffer(asking, hex)).map((o) => ({ ...o, text: `${text} ${o.text}` })),
   );
 };
@@ -142,7 +140,7 @@ const leader: Box = (asking, text) => {
 /** KOK-NEU-5: cities of allies that are held by oneself. */
 const keep: Box = (asking, text) => {
   const { state } = asking.desk.world;
-  if (/^(yes|no)$/i.test(text)) return opened([]);
+  if (/^(yes|no)$/i.test(text)) return openTo([]);
   const cities = citiesOf(state, asking.desk.me).filter(
     ({ original }) => state.sides[original]?.kind === 'neutral',
   );
@@ -150,7 +148,7 @@ const keep: Box = (asking, text) => {
     { text: 'yes', word: 'yes: all are given back' },
     { text: 'no', word: 'no: all are kept' },
   ];
-  return opened([
+  return openTo([
     ...(text === '' ? words : []),
     ...listed(
       text,
@@ -174,7 +172,7 @@ const peace: Box = (asking, text) => {
       word: `${ally.word} leaves ${sideText(world, holder)}`,
     };
   });
-  return opened(listed(text, [...wars, ...broken]));
+  return openTo(listed(text, [...wars, ...broken]));
 };
 
 const victims: Box = (asking, text) => {
@@ -186,13 +184,13 @@ const victims: Box = (asking, text) => {
       text: id,
       word: `${rank} ${name} of ${state.sides[side]?.name ?? side}`,
     }));
-  return opened(listed(text, [...others(asking, 'KOK-OPT-6'), ...leaders]));
+  return openTo(listed(text, [...others(asking, 'KOK-OPT-6'), ...leaders]));
 };
 
 const sides =
   (of: (asking: Asking) => readonly string[]): Box =>
   (asking, text) =>
-    opened(
+    openTo(
       listed(
         text,
         of(asking).map((id) => house(asking, id)),
@@ -210,10 +208,10 @@ const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
     return force && domainOf(force) === 'naval' ? NAVAL_TACTICS : LAND_TACTICS;
   }),
   types,
-  kinds: (_asking, text) => closed(listed(text, offersOf(kind.words ?? []))),
+  kinds: (_asking, text) => closedTo(listed(text, wordOffers(kind.words ?? []))),
   units: part,
   'own force': (asking) =>
-    opened(
+    openTo(
       ownForces(asking)
         .filter((f) => f.owner === asking.desk.me && !isTrade(f))
         .map((f) => forceOffer(asking, f)),
@@ -227,7 +225,7 @@ const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
   leader,
   'cities to keep': keep,
   die,
-  blows: (_asking, text) => opened(listed(text, named(WARDED))),
+  blows: (_asking, text) => openTo(listed(text, named(WARDED))),
   'hostile cities': places(({ desk }) =>
     values(desk.world.state.cities)
       .filter((c) => c.kind === 'city' && !c.looted && hostile(desk.world.state, c.controller, desk.me))
@@ -242,14 +240,15 @@ const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
 };
 
 function valueChoices(asking: Asking, text: string, form: Form, now: string | undefined): Choices {
-  const found = form.takes === 'words' ? closed(offersOf(form.words ?? [])) : KINDS[form.takes](asking, text);
+  const found =
+    form.takes === 'words' ? closedTo(wordOffers(form.words ?? [])) : KINDS[form.takes](asking, text);
   const told: Choices = { kind: form.takes, ...found };
   return now === undefined ? told : { ...told, now, note: `as it stands: ${now}` };
 }
 
 /** KOK-MAIL-4: keys with what stands now. */
 export const policyKeys: Box = ({ view }) =>
-  closed(
+  closedTo(
     Object.entries(POLICY_FORMS).map(([text, { word }]) => {
       const now = view.realm.policies[text];
       return { text, word: `${text}: ${word}`, ...(now === undefined ? {} : { now }) };
@@ -259,7 +258,7 @@ export const policyKeys: Box = ({ view }) =>
 export const policyValue: Box = (asking, text) => {
   const key = valueOf(asking, 'policy', 'key');
   const form = key === undefined ? undefined : POLICY_FORMS[key];
-  if (key === undefined || !form) return opened([], { note: 'which policy?' });
+  if (key === undefined || !form) return openTo([], { note: 'which policy?' });
   return valueChoices(asking, text, form, asking.view.realm.policies[key]);
 };
 
@@ -286,5 +285,5 @@ export const councils: Box = ({ desk }) => {
     text: `take ${name}`,
     word: `take ${name}, without a roll`,
   }));
-  return closed([...charts, ...taken]);
+  return closedTo([...charts, ...taken]);
 };

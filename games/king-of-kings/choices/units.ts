@@ -1,5 +1,14 @@
 /** Troops as boxes take them: dismissals and transfers. KOK-WIN-2, KOK-MOV-1 */
-import { countOf, entries, values, type Finding, type Offer } from '../../../src/core/index.js';
+import {
+  countOf,
+  entries,
+  values,
+  type Finding,
+  type Offer,
+  closedTo,
+  openTo,
+  withMisses,
+} from '../../../src/core/index.js';
 import { forceNamed, written } from '../check/desk.js';
 import { ownStacksAt, sourceFault, stockOf, takes, targetFault } from '../check/fighting.js';
 import type { UnitType } from '../data.js';
@@ -10,18 +19,7 @@ import { shortId } from '../rules/realm/own-forces.js';
 import { sideText } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Counts } from '../state.js';
-import {
-  closed,
-  counted,
-  judged,
-  opened,
-  placeOffer,
-  valueOf,
-  withMisses,
-  type Asking,
-  type Box,
-  type Lot,
-} from './asking.js';
+import { counted, judged, placeOffer, valueOf, type Asking, type Box, type Lot } from './asking.js';
 import { forceOffer, ownForces, unitName } from './seats.js';
 
 const ALL: Offer = { text: 'all', word: 'all that is there' };
@@ -48,19 +46,19 @@ function missing(units: Counts, asked: readonly Item[]): Finding | undefined {
 export const dismissed: Box = (asking, text) => {
   const { world } = asking.desk;
   const asked = valueOf(asking, 'dismiss', 'units') ?? [];
-  if (has(asked, 'all')) return closed([]);
+  if (has(asked, 'all')) return closedTo([]);
   const places = stations(asking).filter(([, units]) => missing(units, asked) === undefined);
   const lots = world.data.charts['type-order'].map((what): Lot => {
     const most = Math.max(0, ...places.map(([, units]) => countOf(units, what)));
     const price = world.data.charts.units[what].price;
     return { what, most, word: `${unitName(world, what)}, ${price} a Winter` };
   });
-  return closed([...counted(text, lots), ...(text === '' && places.length > 0 ? [ALL] : [])]);
+  return closedTo([...counted(text, lots), ...(text === '' && places.length > 0 ? [ALL] : [])]);
 };
 
 export const stationed: Box = (asking) => {
   const asked = valueOf(asking, 'dismiss', 'units') ?? [];
-  return closed(
+  return closedTo(
     withMisses(
       stations(asking).map(([hex, units]) => judged(placeOffer(asking, hex), missing(units, asked))),
     ),
@@ -69,7 +67,7 @@ export const stationed: Box = (asking) => {
 
 /** KOK-MOV-1: forces with something to give. */
 export const sources: Box = (asking) =>
-  closed(
+  closedTo(
     withMisses(
       ownForces(asking)
         .filter((f) => sourceFault(f) !== undefined || lots(asking, f).length > 0)
@@ -86,7 +84,7 @@ export const targets: Box = (asking) => {
         judged(forceOffer(asking, f), targetFault(from, f)),
       )
     : forces.map((f) => forceOffer(asking, f));
-  return closed(withMisses([{ text: 'new', word: 'a new force' }, ...offers]));
+  return closedTo(withMisses([{ text: 'new', word: 'a new force' }, ...offers]));
 };
 
 /** What a force can give when the sheet's lines so far have been carried out. */
@@ -122,9 +120,9 @@ function foreign(asking: Asking, from: OpenForce, what: string, n: number): Lot[
 export const transferred: Box = (asking, text) => {
   const { desk } = asking;
   const from = forceNamed(desk, asking.boxes['from'] ?? '');
-  if (!from) return opened([], { note: 'from which force?' });
+  if (!from) return openTo([], { note: 'from which force?' });
   const asked = valueOf(asking, 'transfer', 'units') ?? [];
-  if (has(asked, 'all')) return closed([]);
+  if (has(asked, 'all')) return closedTo([]);
   // Who is given something by a line before may pass it on.
   const fed = written(desk, 'transfer').some((o) => forceNamed(desk, o.fields.to)?.id === from.id);
   const offers = counted(text, lots(asking, from));

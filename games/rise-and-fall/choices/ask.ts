@@ -1,5 +1,12 @@
 /** What a box is asked with, and the words and refusals of its offers. */
-import type { Choices, Draft, Offer } from '../../../src/core/index.js';
+import {
+  closedTo,
+  openTo,
+  withMisses,
+  type Choices,
+  type Draft,
+  type Offer,
+} from '../../../src/core/index.js';
 import { findArea, findUnit, type Unknown } from '../orders/names.js';
 import type { Lookout, Table } from '../board.js';
 import type { Data } from '../data.js';
@@ -36,17 +43,14 @@ export interface OrderChoices {
 /** No further text fits. */
 export const NOTHING: Choices = { open: false, offers: [] };
 
-/** Greyed near misses that are shown beside what may be written. */
-const NEAR = 6;
+/** What may be written, and the first of what may not. */
+export const closed = (offers: readonly Offer[], more: More = {}): Choices =>
+  closedTo(withMisses(offers), more);
 
-export function closed(offers: readonly Offer[], more: Partial<Choices> = {}): Choices {
-  const free = offers.filter(({ why }) => why === undefined);
-  const grey = offers.filter(({ why }) => why !== undefined).slice(0, NEAR);
-  return { open: false, ...more, offers: [...free, ...grey] };
-}
+export const openFor = (offers: readonly Offer[], more: More = {}): Choices =>
+  openTo(withMisses(offers), more);
 
-export const openTo = (offers: readonly Offer[], more: Partial<Choices> = {}): Choices =>
-  closed(offers, { ...more, open: true });
+type More = Omit<Choices, 'open' | 'offers'>;
 
 export function boardAt({ boards }: Stages, moment: Moment): Table | undefined {
   return boards[moment];

@@ -20,7 +20,7 @@ import {
   further,
   listed,
   NOTHING,
-  openTo,
+  openFor,
   unitIn,
   unitOffer,
   unitsIn,
@@ -75,7 +75,7 @@ function kept(ask: Ask): Choices {
   const units = world(board.data).unitIds.filter(
     (id) => onMap(board.state, id) && (moverOf(board, id) === stages.seat) === defends && !taken.includes(id),
   );
-  return openTo(
+  return openFor(
     [...units].sort((a, b) => rank(a) - rank(b)).map((id) => unitOffer(board, id, further(text, id))),
   );
 }
@@ -88,7 +88,7 @@ export const choose: OrderChoices = {
     },
     at(ask): Choices {
       if (!/^(defend|stack)$/i.test(ask.boxes.what ?? '') && ask.boxes.what !== undefined) return NOTHING;
-      return ask.text === '' ? openTo(stacks(ask), { unfinished: true }) : openTo([]);
+      return ask.text === '' ? openFor(stacks(ask), { unfinished: true }) : openFor([]);
     },
     units: kept,
   },
@@ -102,7 +102,7 @@ export const civilWar: OrderChoices = {
       const board = opened(ask.stages);
       const taken = areasIn(ask, ask.text);
       const places = world(board.data).areaIds.filter((id) => mayBeCapital(board, id) && !taken.includes(id));
-      return openTo(places.map((id) => areaOffer(board, id, further(ask.text, id))));
+      return openFor(places.map((id) => areaOffer(board, id, further(ask.text, id))));
     },
   },
   about: [],
@@ -117,7 +117,7 @@ export const kingdom: OrderChoices = {
       const { kingdoms } = opened(stages).state;
       const living = ids(kingdoms).filter((id) => kingdoms[id]?.status !== 'dead' && !taken.includes(id));
       const none: Offer[] = text === '' ? [{ text: 'none', word: 'none' }] : [];
-      return openTo([
+      return openFor([
         ...none,
         ...living.map((id): Offer => ({ text: further(text, id), word: `the kingdom of the ${id}` })),
       ]);
@@ -150,7 +150,7 @@ export const retreat: OrderChoices = {
         unit !== undefined && onMap(board.state, unit)
           ? within(board, unitState(board.state, unit).where, board.data.charts.huns.retreat)
           : areaIds;
-      return openTo(
+      return openFor(
         places.filter((id) => !taken.includes(id)).map((id) => areaOffer(board, id, further(ask.text, id))),
         { kind: 'wishes' },
       );
@@ -171,7 +171,7 @@ export const treaty: OrderChoices = {
     what({ stages }): Choices {
       const board = opened(stages);
       const cities = stages.seat === 'P2' ? board.data.charts.treaty.romeChoice : [];
-      return openTo([
+      return openFor([
         ...cities.map((id) => areaOffer(board, id)),
         ...own(stages).map((id) => unitOffer(board, id)),
       ]);
@@ -179,7 +179,7 @@ export const treaty: OrderChoices = {
     at(ask): Choices {
       const board = opened(ask.stages);
       if (ask.text !== '' || unitIn(ask, ask.boxes.what) === undefined) return NOTHING;
-      return openTo(
+      return openFor(
         world(board.data).areaIds.map((id) => areaOffer(board, id)),
         { unfinished: true },
       );
@@ -233,4 +233,4 @@ export const pointOut: OrderChoices = {
   about: ['area'],
 };
 
-export const note: OrderChoices = { boxes: { text: () => openTo([]) }, about: [] };
+export const note: OrderChoices = { boxes: { text: () => openFor([]) }, about: [] };
