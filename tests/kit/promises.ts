@@ -91,7 +91,7 @@ export function holdGame<State, Played extends Order>(
   let state = system.create(scenario, options as never, dice(0, 'create')) as State;
   let events: readonly GameEvent[] = [];
   for (;;) {
-    const { turn, step = '' } = system.moment(state);
+    const { turn, step } = system.moment(state);
     const awaiting = system.awaiting(state);
     if (turn > turns || awaiting.length === 0) return lies;
     const sheets: Record<string, OrderSheet> = {};
