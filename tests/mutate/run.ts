@@ -107,7 +107,9 @@ const options: PartialStrykerOptions = {
   coverageAnalysis: 'perTest',
   ignoreStatic: true,
   concurrency: Number(values.jobs),
-  timeoutMS: 30_000,
+  // On a busy machine a mutant that nobody notices must not pass for one that hangs.
+  timeoutMS: 120_000,
+  timeoutFactor: 4,
   dryRunTimeoutMinutes: 120,
   tempDirName: join(work, 'sandbox'),
   ignorePatterns: ['demo', 'dist', 'tests/golden', 'bench', 'docs'],
