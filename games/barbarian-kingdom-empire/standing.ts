@@ -99,6 +99,22 @@ export function withStanding(standing: readonly StandingOrder[], order: BkeOrder
   return kept;
 }
 
+/** How much of what an order of a sheet leaves standing the later lines of it did not replace: BKE-MAIL-19. */
+export function keptOf(order: BkeOrder, later: readonly BkeOrder[]): 'all' | 'some' | 'none' {
+  const parts = standingParts(order) ?? [];
+  const kept = later.reduce(
+    (left, next) => {
+      const cancelled =
+        next.key === 'treaty' && next.fields.action === 'cancel' ? next.fields.with : undefined;
+      if (order.key === 'treaty' && order.fields.with === cancelled) return [];
+      const taken = standingParts(next) ?? [];
+      return left.filter(({ slot }) => !taken.some((one) => one.slot === slot));
+    },
+    [...parts],
+  );
+  return kept.length === parts.length ? 'all' : kept.length > 0 ? 'some' : 'none';
+}
+
 /** A standing order in force, with the order of this sheet that gave it, if one did. */
 export interface Standing<K extends OrderKey> {
   readonly fields: MeantFields<K>;
@@ -125,7 +141,10 @@ export function standingOf<K extends OrderKey>(play: Play, position: PositionId,
   return (state.standing[position] ?? [])
     .filter((one) => one.key === key)
     .map((one) => {
-      const order = own.find((given) => standingParts(given.written)?.some((part) => part.slot === one.slot));
+      // The last line of a sheet is the one that stands.
+      const order = own.findLast((given) =>
+        standingParts(given.written)?.some((part) => part.slot === one.slot),
+      );
       return { fields: meaningOf(state, data, one) as MeantFields<K>, ...(order ? { order } : {}) };
     });
 }

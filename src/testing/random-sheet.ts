@@ -51,6 +51,55 @@ export function randomSheet(system: GameSystem, view: unknown, memory: Memory, d
   return [...bySection].flatMap(([section, lines]) => [section, ...lines]).join('\n');
 }
 
+/**
+ * Lines that meet those of a sheet: the same once more with something else in one box, and another order for the same force or place.
+ * Two lines about one thing are what sheets at random seldom have, and where "done" is said too easily.
+ */
+export function meetingLines(
+  system: GameSystem,
+  orders: readonly Order[],
+  view: unknown,
+  memory: Memory,
+  dice: Dice,
+): string {
+  const words = wordsOf(view);
+  const keys = [...memory.lines.keys()];
+  const lines = orders.filter(() => dice.d6('random/meet') <= 2);
+  return lines
+    .map((order) => {
+      const line = printCode(system.orders, order);
+      const boxes = line.split(' - ').slice(1);
+      const key = dice.d6('random/meet') <= 3 ? order.key : dice.pick(keys, 'random/key');
+      const other = dice.pick(memory.lines.get(key) ?? [line], 'random/line');
+      const section = system.orders.orders.find((one) => one.key === key)?.section ?? '';
+      const met = key === order.key ? oneChanged(line, key, memory, words, dice) : withSubject(other, boxes);
+      return `${section}\n${met}`;
+    })
+    .join('\n');
+}
+
+/** The same line with something else in one box. */
+function oneChanged(line: string, key: string, memory: Memory, words: Words, dice: Dice): string {
+  const boxes = line.split(' - ');
+  if (boxes.length < 2) return line;
+  const at = dice.roll(boxes.length - 1, 'random/at');
+  const box = boxes[at] ?? '';
+  const near = dice.d6('random/how') <= 3 ? words.get(shapeOf(box)) : memory.boxes.get(`${key} ${at}`);
+  return boxes.with(at, dice.pick(near ?? [box], 'random/box')).join(' - ');
+}
+
+/** The line with each box that is of the shape of one of these replaced by it, each once. */
+function withSubject(line: string, subjects: readonly string[]): string {
+  const left = [...subjects];
+  return line
+    .split(' - ')
+    .map((box, at) => {
+      const found = at === 0 ? -1 : left.findIndex((one) => shapeOf(one) === shapeOf(box));
+      return found < 0 ? box : (left.splice(found, 1)[0] ?? box);
+    })
+    .join(' - ');
+}
+
 /** The line with some of its boxes replaced. */
 function damaged(line: string, key: string, memory: Memory, words: Words, dice: Dice): string {
   const [code = '', ...boxes] = line.split(' - ');

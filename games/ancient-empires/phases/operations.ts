@@ -87,7 +87,12 @@ function begin(field: Field, orders: readonly PlayedOrder[]): void {
     empire.extraLeaders = 0;
     empire.capitalLooted = false;
   }
-  for (const position of activePositions(state)) placeLeader(field, position, orders);
+  const active = activePositions(state);
+  for (const position of active) placeLeader(field, position, orders);
+  // OUTCOME-1: a horde and a destroyed empire have no Leader to place, and are told so.
+  for (const order of ordersFor(orders, 'leader'))
+    if (order.fields.where !== '+1' && !active.includes(order.position))
+      log.failed(order, 'AE-OPS-1', 'not-owner');
   const taken: PlaceCode[] = [];
   const waiting = ids(state.positions).filter((id) => positionAt(state, id).status === 'horde');
   for (const position of byPoints(field, waiting)) {

@@ -3,9 +3,9 @@ import { must, values, type EventLog, type PositionId } from '../../../src/core/
 import { positionOf } from '../board.js';
 import { judged } from '../check/check.js';
 import { namingOf } from '../orders/naming.js';
-import { done, failed } from '../outcomes.js';
+import { done, failed, part } from '../outcomes.js';
 import { settleCaptives } from '../rules/land/leaders.js';
-import { given, standingParts, withStanding } from '../standing.js';
+import { given, keptOf, standingParts, withStanding } from '../standing.js';
 import type { PlayedOrder } from '../orders/meaning.js';
 import { ending } from '../scenarios/victory.js';
 import { type Play, phase, scenarioOf } from '../play.js';
@@ -25,6 +25,8 @@ export const noteOrders = phase('orders', (play) => {
         order.written,
       );
   }
+  // From the first line on, so that a line is held against all that stand behind it.
+  for (const order of play.orders) replacedBySheet(play, order);
   // Who is out of play owes nothing; a start list is his to send or not.
   for (const id of state.absent.filter(
     (one) => positionOf(state, one).stage !== 'out' || state.step === 'setup',
@@ -36,6 +38,19 @@ export const noteOrders = phase('orders', (play) => {
     });
   for (const position of values(state.positions)) rename(play, position.id);
 });
+
+/** BKE-MAIL-19, OUTCOME-1: what a later line of the same sheet replaces is not done. */
+function replacedBySheet(play: Play, order: PlayedOrder): void {
+  const { orders, log } = play;
+  const later = orders.filter((one) => one.position === order.position && one.number > order.number);
+  const kept = keptOf(
+    order.written,
+    later.filter((one) => !log.answered(one)).map(({ written }) => written),
+  );
+  if (kept === 'none') failed(play, order, 'BKE-MAIL-19', 'a later line of the sheet took its place');
+  if (kept === 'some')
+    part(play, order, 'BKE-MAIL-19', 'a later line of the sheet took the place of the rest');
+}
 
 function rename(play: Play, id: PositionId): void {
   for (const order of given(play, id, 'name')) {

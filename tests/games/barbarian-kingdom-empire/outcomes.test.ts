@@ -152,6 +152,66 @@ describe('agreements, whichever side comes first (BKE-MAIL-15)', () => {
   });
 });
 
+describe('two lines of a sheet about one thing (BKE-MAIL-19)', () => {
+  const kingdom = (): State =>
+    someBoard({
+      options: { players: 2, mercenaries: true },
+      units: ['P1 IN rome', 'P2 BI etruria', 'P2 BH picenum'],
+      cities: { rome: 'P1', capua: 'P1', carthage: 'P1' },
+      positions: { P1: { stage: 'kingdom', kingdomTurn: 4, capital: 'rome', treasury: 9 } },
+    });
+  const told = (sheet: string, others = ''): string[] => {
+    const done = turn(kingdom(), { P1: sheet, P2: others }, { 'admin P1': [3, 5] });
+    return answers(done.events, 'P1').map((one) => one.replace(' BKE-MAIL-19', ''));
+  };
+
+  test.each([
+    ['I - 30\nI - 20', ['failed', 'done BKE-ECO-7']],
+    ['I - 20\nI - 20', ['failed', 'done BKE-ECO-7']],
+    ['RB - CITIES - Rome\nRB - CITIES - off', ['failed', 'done']],
+    ['O - INTERCEPT - loaded - P2 - max 2:3\nO - INTERCEPT - never', ['part', 'done']],
+    ['O - INTERCEPT - never\nRB - CITIES - Rome', ['done', 'done']],
+  ])(
+    'BKE-MAIL-19, OUTCOME-1: of %j the earlier is told that a later line took its place',
+    (sheet, expected) => {
+      expect(told(sheet)).toEqual(expected);
+    },
+  );
+
+  test('BKE-MAIL-19, BKE-ECO-7: what could not be paid is told of the line that counts', () => {
+    const done = turn(kingdom(), { P1: 'I - 0\nI - 50 - reserve 90', P2: '' }, { 'admin P1': [3, 5] });
+    expect(answers(done.events, 'P1')).toEqual(['failed BKE-MAIL-19', 'part BKE-ECO-7']);
+  });
+
+  test('BKE-MAIL-15: who hires one and wants another of the same people is told that nobody offers him', () => {
+    const hire = 'T - OUT - BI2 - P1 - 2';
+    expect(told('T - IN - BI2 - P2 - 2\nT - IN - BH3 - P2 - 2', hire)).toEqual([
+      'done BKE-OPT-4',
+      'failed BKE-MAIL-15',
+    ]);
+    expect(told('T - IN - BI2 - P2 - 2\nT - IN - BI2,BH3 - P2 - 2', hire)).toEqual([
+      'done BKE-OPT-4',
+      'failed BKE-MAIL-15',
+    ]);
+  });
+
+  test('BKE-MAIL-15: an agreement that runs answers the same wish again, and no other price', () => {
+    const first = turn(
+      kingdom(),
+      { P1: 'T - IN - BI2 - P2 - 2', P2: 'T - OUT - BI2 - P1 - 2' },
+      { 'admin P1': [3, 5] },
+    );
+    const again = (price: string): string[] =>
+      answers(
+        turn(first.state, { P1: `T - IN - BI2 - P2 - ${price}`, P2: '' }, { 'admin P1': [3, 5] }).events,
+        'P1',
+      );
+    expect(again('2')).toEqual(['done BKE-MAIL-19']);
+    expect(again('any<=3')).toEqual(['done BKE-MAIL-19']);
+    expect(again('1')).toEqual(['failed BKE-MAIL-15']);
+  });
+});
+
 describe('the sheet of who sent nothing', () => {
   test('BKE-MAIL-5, NMR-2: it names the standing orders that ran, the defaults, and what was paid', () => {
     const state = someBoard({

@@ -6,9 +6,9 @@ import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
-import type { PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
-import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
-import type { Board, Position, Unit } from '../../state.js';
+import type { MeantFields, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
+import { isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
+import type { Board, Lease, Position, Unit } from '../../state.js';
 import { neighboursOf } from '../map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
 
@@ -90,7 +90,7 @@ function beginLeases(play: Play): void {
       if (
         fields.action === 'in' &&
         order &&
-        !state.leases.some((one) => one.lessee === lessee.id && one.lessor === fields.with)
+        !state.leases.some((one) => one.lessee === lessee.id && isHiredBy(state, one, fields))
       )
         failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
 }
@@ -99,6 +99,18 @@ function beginLeases(play: Play): void {
 export function soldiersMeant(board: Board, lessor: PositionId, meant: readonly UnitMeaning[] = []): Unit[] {
   const units = meant.flatMap((one) => piecesMeant(board, lessor, one));
   return [...new Set(units)].filter((unit) => isCombatUnit(unit) && unit.lessee === undefined);
+}
+
+/** BKE-MAIL-15: does the agreement give the hirer the soldiers that he names, all of them and no others, for what he pays? */
+function isHiredBy(board: Board, lease: Lease, wish: MeantFields<'treaty'>): boolean {
+  const hired = lease.units.flatMap((id) => board.units[id] ?? []);
+  const { units: named = [], price = NOTHING } = wish;
+  return (
+    wish.with === lease.lessor &&
+    hired.every((unit) => named.some((one) => isMeant(one, unit))) &&
+    named.every((one) => hired.some((unit) => isMeant(one, unit))) &&
+    priceFits({ money: lease.price, limit: false }, price)
+  );
 }
 
 const sameUnits = (a: readonly Unit[], b: readonly Unit[]): boolean =>

@@ -1,79 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seededDice, type GameEvent, type GameSystem, type OrderSheet } from '../../../../src/core/index.js';
-import { areaNamed } from '../../../../games/barbarian-kingdom-empire/rules/map/geography.js';
-import type { BkeOrder } from '../../../../games/barbarian-kingdom-empire/orders/book.js';
+import { seededDice, type GameSystem, type OrderSheet } from '../../../../src/core/index.js';
 import type { State } from '../../../../games/barbarian-kingdom-empire/state.js';
 import { loadSystem } from '../../../kit/load.js';
-import { geo } from '../kit.js';
-
-/** A plain fact of an event as text. */
-const fact = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** What "done" promises of these orders, looked up in the state of the end; undefined: nothing that can be looked up. */
-function broken(
-  state: State,
-  event: GameEvent,
-  order: BkeOrder,
-  events: readonly GameEvent[],
-): string | undefined {
-  const me = event.seenBy[0] ?? '';
-  const told = (type: string, ...facts: string[]): boolean =>
-    events.some(
-      (one) => one.type === type && facts.every((fact) => JSON.stringify(one.data).includes(`"${fact}"`)),
-    );
-  switch (order.key) {
-    case 'admin':
-      return order.fields.percent === state.positions[me]!.percent || order.fields.percent === 'off'
-        ? undefined
-        : `${state.positions[me]!.percent} paid`;
-    case 'build':
-      return events.filter(
-        ({ type, data }) =>
-          type === 'unit-built' && data.position === me && fact(data.unit).startsWith(order.fields.item.type),
-      ).length >= order.fields.item.count
-        ? undefined
-        : 'not all built';
-    case 'move': {
-      const [name = ''] = order.fields.unit;
-      const unit = Object.values(state.units).find((one) => `${one.type}${one.serial}` === name);
-      const goal = areaNamed(geo, order.fields.to ?? order.fields.via?.at(-1) ?? '');
-      // Battles, advances and rebellions may have moved or killed it since.
-      if (!unit || unit.area === goal || unit.type === 'LE') return undefined;
-      const since = [
-        'unit-advanced',
-        'unit-retreated',
-        'ship-returned',
-        'ship-fled',
-        'landing-begun',
-        'kingdom-founded',
-        'empire-proclaimed',
-      ];
-      return since.some((type) => told(type, name)) || unit.type === 'SH'
-        ? undefined
-        : `${name} stands at ${unit.area}`;
-    }
-    case 'attack':
-      return events.some(
-        ({ type, data }) => type === 'combat-rolled' && data.position === me && data.area === event.data.area,
-      )
-        ? undefined
-        : 'no roll of battle';
-    case 'pillage':
-      return told('city-pillaged', me) || order.fields.cities.some((one) => /^(none|all)$/i.test(one))
-        ? undefined
-        : 'nothing burnt';
-    case 'quit':
-      return told('position-out', me) ? undefined : 'still there';
-    case 'start':
-      return told('cycle-begun', me) ? undefined : 'not begun';
-    case 'combine':
-      return told('tribes-combined', me) ? undefined : 'no pair';
-    case 'enter':
-      return told('unit-entered', me) ? undefined : 'nobody entered';
-    default:
-      return undefined;
-  }
-}
+import { liesOf } from '../../../kit/promises.js';
+import { held } from '../done-promises.js';
 
 describe('whole games', () => {
   let system: GameSystem;
@@ -106,20 +36,10 @@ describe('whole games', () => {
           seededDice({ seed: 'out', turn: now, rolls: system.rolls }),
         );
         if (!('state' in done)) throw new Error('the rules asked');
-        state = done.state as State;
-        for (const [id, sheet] of Object.entries(sheets)) {
-          const told = done.events.filter(
-            (event) => event.type.startsWith('order-') && event.seenBy.includes(id),
-          );
-          if (told.length !== sheet.orders.length)
-            faults.push(`${id} turn ${now}: ${told.length} outcomes of ${sheet.orders.length}`);
-          for (const event of told) {
-            const order = sheet.orders.find((one) => one.number === event.data.order) as BkeOrder | undefined;
-            const fault =
-              event.type === 'order-done' && order ? broken(state, event, order, done.events) : undefined;
-            if (fault) faults.push(`${id} turn ${now}: ${fact(event.data.text)}: ${fault}`);
-          }
-        }
+        const after = done.state as State;
+        const where = `turn ${now}`;
+        faults.push(...liesOf(held(system), { before: state, after, sheets, events: done.events, where }));
+        state = after;
       }
       expect(faults).toEqual([]);
     },

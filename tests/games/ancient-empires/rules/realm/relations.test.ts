@@ -93,6 +93,15 @@ describe('ancient-empires frame of Operations', () => {
     expect(at('LD - M2')).toEqual(['M2', 'I2']);
     expect(outcomes(campaign(rivals(), { P1: 'LD - I2' }).events)).toEqual(['LD failed not-owner']);
   });
+  test.each(['destroyed', 'horde'] as const)(
+    'AE-OPS-1, OUTCOME-1: a position that is %s has no Leader to place, and its line says so',
+    (status) => {
+      const state = rivals();
+      state.positions['P1']!.status = status;
+      const told = outcomes(campaign(state, { P1: 'LD - M1' }).events);
+      expect(told.filter((one) => one.startsWith('LD'))).toEqual(['LD failed not-owner']);
+    },
+  );
   function own2(state: State): State {
     own(state, 'P1', 'M2');
     return state;

@@ -1,5 +1,5 @@
-/** OUTCOME-1: what an order that is called done must have left in the state at the end of the week, as far as it can be looked up. */
-import type { GameEvent } from '../../../src/core/index.js';
+/** OUTCOME-1: what "done" promises in the Weekly Campaign, by kind of order, as far as it can be looked up at the end of the week. */
+import { ordersOf, type Dice, type GameEvent, type GameSystem } from '../../../src/core/index.js';
 import {
   findCity,
   findCommand,
@@ -11,9 +11,12 @@ import {
   findTradeUnit,
 } from '../../../games/weekly-campaign/rules/realm/find.js';
 import { mapOf, neighbour } from '../../../games/weekly-campaign/rules/map/map.js';
-import type { Played, PlayedAs } from '../../../games/weekly-campaign/orders/book.js';
+import type { Played, PlayedAs, WeeklyOrder } from '../../../games/weekly-campaign/orders/book.js';
+import { understand } from '../../../games/weekly-campaign/orders/understand.js';
 import type { Direction } from '../../../games/weekly-campaign/records.js';
 import type { State } from '../../../games/weekly-campaign/state.js';
+import type { View } from '../../../games/weekly-campaign/view.js';
+import type { Held, Promises, Step } from '../../kit/promises.js';
 
 /** A fact of an event as a text. */
 const fact = ({ data }: Pick<GameEvent, 'data'>, key: string): string => {
@@ -21,7 +24,7 @@ const fact = ({ data }: Pick<GameEvent, 'data'>, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export interface PlayedWeek {
+interface PlayedWeek {
   readonly before: State;
   readonly after: State;
   readonly orders: readonly Played[];
@@ -45,19 +48,82 @@ const UNDONE = new Set([
   'training-ended',
 ]);
 
-/** Orders called done that the end of the week does not bear out; `looked` counts what could be looked up. */
-export function claims(week: PlayedWeek, looked: Record<string, number>): string[] {
-  const touched = touchedIn(week.events);
-  return week.orders.flatMap((order) => {
-    const outcome = week.events.find(
-      (e) => e.type === 'order-done' && e.data.order === order.number && e.seenBy.includes(order.position),
+type Week = Step<State>;
+
+/** Once a step: its orders as they are played, and what it undid. */
+const weeks = new WeakMap<Week, { readonly week: PlayedWeek; readonly touched: ReadonlySet<string> }>();
+
+function weekOf(step: Week) {
+  const { before, after, sheets, events } = step;
+  const known = weeks.get(step) ?? {
+    week: { before, after, events, orders: played(before, sheets) },
+    touched: touchedIn(events),
+  };
+  weeks.set(step, known);
+  return known;
+}
+
+const played: Held<State, Played>['played'] = (before, sheets) =>
+  understand(before, ordersOf<WeeklyOrder>(sheets, Object.keys(sheets)));
+
+function look(order: Played, outcome: GameEvent, step: Week): boolean | undefined {
+  const { week, touched } = weekOf(step);
+  const [own] = week.orders.filter((o) => o.number === order.number && o.position === order.position);
+  return own && isTrue(week, own, outcome, (id) => touched.has(id));
+}
+
+export const promises: Promises<Played, State> = {
+  transfer: look,
+  move: look,
+  strategic: look,
+  order: look,
+  loc: look,
+  name: look,
+  build: look,
+  reform: look,
+  increase: look,
+  assassin: look,
+  disband: look,
+  give: look,
+  treaty: look,
+};
+
+/** WK-MIL-15, OUTCOME-1: a fulfilment that is told later is of somebody: nobody came, and nobody became better, is none. */
+const fulfilled = ({ events }: Week): string[] =>
+  events.flatMap(({ type, data }) => {
+    const raised = Object.values((data.raised ?? {}) as Record<string, number>);
+    const ofNobody =
+      (type === 'promotion' && (raised.length === 0 || raised.some((n) => !(n > 0)))) ||
+      (['build-arrived', 'training-ended'].includes(type) && data.n !== undefined && !(Number(data.n) > 0));
+    return ofNobody ? [`${type} tells of nothing: ${JSON.stringify(data)}`] : [];
+  });
+
+export const held = (system: GameSystem): Held<State, Played> => ({
+  system,
+  promises,
+  played,
+  told: fulfilled,
+});
+
+/** WK-MIL-15, WK-CMD-7: a drill, and in the same week the drilled go elsewhere, or something else is drilled there. */
+export function more({ commands }: View, _: string, dice: Dice): string[] {
+  const own = Object.values(commands);
+  return own.flatMap((command) => {
+    const [drill] = Object.entries(command.stack).filter(([key, n]) => key.endsWith('.r') && n > 0);
+    const name = command.id.split('-')[1] ?? '';
+    const others = own.filter(
+      (one) => one.hex === command.hex && one.kind === command.kind && one !== command,
     );
-    const truth = outcome && isTrue(week, order, outcome, (id) => touched.has(id));
-    if (truth === undefined) return [];
-    looked[order.key] = (looked[order.key] ?? 0) + 1;
-    return truth
-      ? []
-      : [`turn ${week.before.turn}, ${order.position}: "${order.source.text}" is done, and is not`];
+    if (!drill || dice.roll(3, 'more/drill') > 1) return [];
+    const [code = ''] = drill[0].split('.');
+    const n = dice.roll(drill[1], 'more/n');
+    const to = others[0]?.id.split('-')[1];
+    return [
+      'A',
+      `I - ${n}${code} - ${name} - VE`,
+      ...(dice.d6('more/disband') === 1 ? [`D - ${drill[1]}${code} - ${name}`] : []),
+      ...(to === undefined ? [] : ['B', `T - ${name} - ${to} - ${drill[1]}${code}`]),
+    ];
   });
 }
 

@@ -1,24 +1,47 @@
-/** OUTCOME-1: what an order that is called done must have left behind, as far as the board and the record show it. */
-import type { GameEvent } from '../../../src/core/index.js';
+/** OUTCOME-1: what "done" promises in Rise and Fall, by kind of order, as far as the board and the record show it. */
+import type { GameEvent, GameSystem } from '../../../src/core/index.js';
 import { playedOrders, type PlayedOrder } from '../../../games/rise-and-fall/orders/understand.js';
 import { seats } from '../../../games/rise-and-fall/rules/world/seats.js';
 import { data } from './table.js';
-import type { Stepped } from './random-sheets.js';
+import type { State } from '../../../games/rise-and-fall/state.js';
+import type { Held, Promises, Step } from '../../kit/promises.js';
 
-/** Claims of a step that its record does not bear out. */
-export function claims({ before, after, sheets, events }: Stepped): string[] {
-  const lies: string[] = [];
-  for (const order of playedOrders(data, sheets, seats(before))) {
-    const outcome = events.find(
-      (e) => e.type === 'order-done' && e.data.order === order.number && e.seenBy[0] === order.position,
-    );
-    if (outcome && !isTrue(order, outcome, before, after, events))
-      lies.push(
-        `turn ${before.turn} ${before.step}, ${order.position}: "${order.source.text}" is done, and is not`,
-      );
-  }
-  return lies;
-}
+type Turn = Step<State>;
+
+const look = (order: PlayedOrder, outcome: GameEvent, { before, after, events }: Turn): boolean =>
+  isTrue(order, outcome, before, after, events);
+
+export const promises: Promises<PlayedOrder, State> = {
+  move: look,
+  transfer: look,
+  attack: look,
+  war: look,
+  peace: look,
+  ally: look,
+  emperor: look,
+  disband: look,
+  build: look,
+  upgrade: look,
+  bribe: look,
+  rebuild: look,
+  choose: look,
+  loot: look,
+  found: look,
+  kingdom: look,
+  'civil-war': look,
+  exempt: look,
+  retreat: look,
+  treaty: look,
+  'point-out': look,
+  note: 'a note is read by people alone',
+  unknown: look,
+};
+
+export const held = (system: GameSystem): Held<State, PlayedOrder> => ({
+  system,
+  promises,
+  played: (before, sheets) => playedOrders(data, sheets, seats(before)),
+});
 
 /** Did the thing happen: is there the event of it, with these facts? */
 function told(events: readonly GameEvent[], type: string, facts: Readonly<Record<string, unknown>>): boolean {
@@ -30,8 +53,8 @@ function told(events: readonly GameEvent[], type: string, facts: Readonly<Record
 function isTrue(
   order: PlayedOrder,
   outcome: GameEvent,
-  before: Stepped['before'],
-  after: Stepped['after'],
+  before: State,
+  after: State,
   events: readonly GameEvent[],
 ): boolean {
   const standing = after.standing[order.position];
