@@ -29,6 +29,8 @@ export interface Grid {
   find(name: string): string | undefined;
   /** The place's name, or the id of a hex without one. */
   title(hex: string): string;
+  /** For who reads the news: `E2931 near Tarsus` where no place is near enough to be it, and one to be known by. */
+  about(hex: string): string;
   near(name: string): string[];
 }
 
@@ -105,8 +107,21 @@ export function buildGrid(
       return kinds.has(hex) ? hex : undefined;
     },
     title: (hex) => byHex.get(hex)?.name ?? hex,
+    about: (hex) => byHex.get(hex)?.name ?? [hex, ...nearest(here, hex)].join(' near '),
     near: (name) => suggest(name, told),
   };
+}
+
+/** Hexes from a place within which another is near it. */
+const NEAR = 6;
+
+/** The place nearest to a hex, if one is near; of several the first by its name. */
+function nearest(places: readonly Place[], hex: string): string[] {
+  const [found] = places
+    .map(({ hex: at, name }) => ({ name, far: hexDistance(at, hex) }))
+    .filter(({ far }) => far <= NEAR)
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1));
+  return found ? [found.name] : [];
 }
 
 /** The kind letter of each hex on the sheet. */

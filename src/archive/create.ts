@@ -36,7 +36,7 @@ import type { Players } from './settings/names.js';
 import { deadlineOf, type Deadline } from './settings/deadline.js';
 import { nextDeadline } from './settings/schedule.js';
 import { checkOptions, checkScenario } from './settings/options.js';
-import { makeSeed, type Seed } from './seed.js';
+import { makeSeed, seedText, type Seed } from './seed.js';
 import { parsePlayers, parseSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
 import { toldIn } from './settings/words.js';
@@ -136,7 +136,7 @@ async function setUp(
   { settings, seed, state, now }: FirstStep,
   render: RenderSheet,
 ): Promise<Manifest> {
-  writeFileSync(seedFile(folder), `${JSON.stringify(seed, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(seedFile(folder), seedText(seed), { mode: 0o600 });
   const opens = opensOf(rules.system, state);
   const content: EntryContent = {
     name: SET_UP,

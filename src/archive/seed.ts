@@ -20,6 +20,10 @@ export function makeSeed(given?: string): Seed {
   return { seed, commitment: sha256(seed), test: given !== undefined };
 }
 
+/** `seed.json` as it is written. */
+export const seedText = ({ seed, commitment, test }: Seed): string =>
+  `${JSON.stringify({ seed, commitment, test }, null, 2)}\n`;
+
 export function readSeed(game: string): Seed {
   const file = seedFile(game);
   let found: Partial<Seed>;

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INPUTS, STATE, undoneFolder } from '../archive/folder/layout.js';
+import { INPUTS, REASON, STATE, undoneFolder } from '../archive/folder/layout.js';
 import { entryNames, readEntry, readEntryFile, readState, undoneBatches } from '../archive/folder/read.js';
 import type { Manifest } from '../archive/folder/manifest.js';
 import { gameRules } from './game-rules.js';
@@ -71,7 +71,7 @@ function noteOf(dir: string, name: string, { kind }: Manifest): string {
 function undoings(dir: string): { batch: string; entries: string[]; reason: string }[] {
   return undoneBatches(dir).map((batch) => {
     const { undone: entries, reason } = JSON.parse(
-      readFileSync(join(undoneFolder(dir), batch, 'reason.json'), 'utf8'),
+      readFileSync(join(undoneFolder(dir), batch, REASON), 'utf8'),
     ) as { undone: string[]; reason: string };
     return { batch, entries, reason };
   });

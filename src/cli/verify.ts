@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { prove, provedWords, type Proved } from '../archive/history/prove.js';
-import { unchanged, type FirstDifference, type Verification } from '../archive/history/verify.js';
+import { unchanged, type FirstDifference } from '../archive/history/unchanged.js';
+import type { Verification } from '../archive/history/verify.js';
 import { against, placeOf } from '../archive/pack/against.js';
 import { PACK_ENDING, type PackList } from '../archive/pack/list.js';
 import { partWords, provePart, type PartlyProved } from '../archive/pack/partial.js';
@@ -151,7 +152,7 @@ function differenceLines(
   { entry, file, field, archived, computed, note }: FirstDifference,
   steps: number,
 ): string[] {
-  const place = ['turns', entry, ...(file === '' ? [] : [file])].join('/');
+  const place = [...(entry === '' ? [] : ['turns', entry]), ...(file === '' ? [] : [file])].join('/');
   const before = steps === 1 ? '1 entry before it is right.' : `${steps} entries before it are right.`;
   if (archived === undefined && computed === undefined) return [`${place} is wrong. ${note}`, before];
   return [

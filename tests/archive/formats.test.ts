@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { createGame } from '../../src/archive/create.js';
 import { amend } from '../../src/archive/history/amend.js';
 import { prove } from '../../src/archive/history/prove.js';
-import { unchanged } from '../../src/archive/history/verify.js';
+import { unchanged } from '../../src/archive/history/unchanged.js';
 import { readEntry } from '../../src/archive/folder/read.js';
 import { contentsOf, isOver } from '../../src/archive/pack/contents.js';
 import { unpackInto } from '../../src/archive/pack/read.js';

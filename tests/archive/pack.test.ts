@@ -14,6 +14,7 @@ import { contentsOf } from '../../src/archive/pack/contents.js';
 import { LIST, listText, readList, type PackKind, type PackList } from '../../src/archive/pack/list.js';
 import { unpackInto, unpackTo } from '../../src/archive/pack/read.js';
 import { writePack } from '../../src/archive/pack/write.js';
+import { sealed } from '../../src/archive/folder/sealed.js';
 import { readState } from '../../src/archive/folder/read.js';
 import { runStep } from '../../src/archive/step.js';
 import { MovesheetError, seededDice } from '../../src/core/index.js';
@@ -464,6 +465,8 @@ describe('verify, from the file', () => {
     change('turns/0001/orders/received.json', old, sha256(sheet));
     change('turns/0001/manifest.json', old, sha256(sheet));
     change('turns/0001/manifest.json', sha256(records), sha256(game.text('turns/0001/orders/received.json')));
+    const manifest = join(game.folder, 'turns/0001/manifest.json');
+    writeFileSync(manifest, sealed(JSON.parse(readFileSync(manifest, 'utf8')) as object));
 
     // The replay alone has no objection.
     expect(verify(game.folder, game.rules.system, game.rules.stamp).ok).toBe(true);

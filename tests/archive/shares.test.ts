@@ -7,6 +7,7 @@ import { prove } from '../../src/archive/history/prove.js';
 import { rollBack } from '../../src/archive/history/rollback.js';
 import { verify } from '../../src/archive/history/verify.js';
 import { reportOf } from '../../src/archive/folder/entry.js';
+import { sealed } from '../../src/archive/folder/sealed.js';
 import { sha256 } from '../../src/archive/folder/hash.js';
 import { mixedSeed } from '../../src/archive/shares.js';
 import { runStep } from '../../src/archive/step.js';
@@ -37,14 +38,15 @@ const proof = (game: TempGame) => prove(game.folder, game.rules);
 const json = (game: TempGame, path: string): Record<string, unknown> =>
   JSON.parse(game.text(path)) as Record<string, unknown>;
 
-/** Changes a file of an entry, and its hash in the manifest, so that only what is in it can tell. */
+/** Changes a file of an entry, its hash in the manifest, and the manifest's own, so that only what is in it can tell. */
 function forge(game: TempGame, entry: string, path: string, from: string, to: string): void {
   const file = join(game.folder, 'turns', entry, path);
   const before = readFileSync(file, 'utf8');
   expect(before).toContain(from);
   writeFileSync(file, before.replaceAll(from, to));
   const manifest = join(game.folder, 'turns', entry, 'manifest.json');
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(sha256(before), sha256(readFileSync(file))));
+  const fitting = readFileSync(manifest, 'utf8').replace(sha256(before), sha256(readFileSync(file)));
+  writeFileSync(manifest, sealed(JSON.parse(fitting) as object));
 }
 
 describe('a line SHARE', async () => {

@@ -65,6 +65,16 @@ describe('the pre-flight of run', () => {
     );
   });
 
+  test('so is another engine in the newest manifest', async () => {
+    const game = await tempGame({ players: PLAYERS });
+    const manifest = game.text('turns/0000/manifest.json').replace('"engine": "test"', '"engine": "tess"');
+    writeFileSync(join(game.folder, 'turns/0000/manifest.json'), manifest);
+
+    expect(problem(await command(game.folder, ['run', '.', '--accept-nmr', '2']))).toContain(
+      'turns/0000/manifest.json was changed after it was archived',
+    );
+  });
+
   test('a doubt that does not exist is bad usage', async () => {
     const game = await tempGame({ players: PLAYERS });
     const ran = await command(game.folder, ['run', '.', '--accept', 'everything']);

@@ -188,3 +188,15 @@ test.each([
     expect([on('As it began'), on('As it ended'), on('sign 9')]).toEqual([contents, contents, contents]);
   },
 );
+
+test('a section of a few lines stands whole in a column: of two dates none begins the next one', async () => {
+  const dates = [
+    { when: 'T48', text: 'the ranking of the year' },
+    { when: 'T60', text: 'the last week' },
+  ];
+  const quiet = { ...FILE, standings: [], facts: [], letters: [], fates: [], silent: [], dates };
+  const [page] = readPdf(await renderPdf(gazetteDocument(quiet), BARE));
+  const [first, second] = ['T48', 'T60'].map((text) => page!.words.find((one) => one.text.includes(text))!);
+  expect(first!.x).toBeCloseTo(second!.x, 0);
+  expect(second!.y).not.toBeCloseTo(first!.y, 0);
+});

@@ -33,7 +33,7 @@ export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
       capture(event, rebels(event), wordOf(event, 'position')),
       won(event, 'position'),
     ],
-    ...fights(title),
+    ...fights((hex) => rules.grid('greeks', 4).about(hex)),
     ...people(title),
   });
 }
@@ -48,7 +48,7 @@ const won = (event: GameEvent, whose: string): DeedMatter => ({
 });
 
 /** A battle is told from its joining to the pursuit, an assault round by round. */
-function fights(title: (hex: string) => string): DeedTable {
+function fights(about: (hex: string) => string): DeedTable {
   const battle = (event: GameEvent, sides: readonly unknown[]): DeedMatter => {
     const hex = wordOf(event, 'hex');
     const place = hex === '' ? {} : { place: hex };
@@ -56,7 +56,7 @@ function fights(title: (hex: string) => string): DeedTable {
     return {
       kind: 'battle',
       key: `battle ${wordOf(event, 'battle')}`,
-      where: title(hex),
+      where: about(hex),
       ...place,
       sides: sides.map((side) => sideTitle(String(side))),
       ...(winner === '' ? {} : { winner: sideTitle(winner) }),

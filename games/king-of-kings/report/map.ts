@@ -16,6 +16,7 @@ import {
 } from '../../../src/atlas/index.js';
 import {
   entries,
+  OBSERVER,
   values,
   type Block,
   type Drawing,
@@ -259,8 +260,8 @@ function meaning(text: string, ...sample: Shape[]): LegendEntry {
   return { text, sample, drawn: true };
 }
 
-/** What the signs on all maps mean. */
-export const LEGEND: readonly LegendEntry[] = [
+/** What is the reader's, or stands to him as an ally or an enemy. */
+const WHOSE: readonly LegendEntry[] = [
   meaning('own force', force('own')),
   meaning("ally's force", force('ally')),
   meaning('enemy force', force('enemy')),
@@ -269,20 +270,37 @@ export const LEGEND: readonly LegendEntry[] = [
   meaning("ally's city", place('city', 'ally')),
   meaning('enemy city', place('city', 'enemy')),
   meaning('city of others (whose)', place('city', 'other')),
-  meaning('city of a neutral country', place('city', 'independent')),
-  meaning('framed: capital', place('capital', 'own')),
-  meaning('walled: fort', place('fort', 'own')),
-  meaning('struck through: looted', place('ruin', 'own')),
+];
+
+/** A reader without a seat has neither allies nor enemies. OBSERVER-1 */
+const WHOSE_FOR_NOBODY: readonly LegendEntry[] = [
+  meaning('force of a realm', force('other')),
+  meaning('city of a realm (whose)', place('city', 'other')),
+];
+
+const LAND: readonly LegendEntry[] = [
   meaning('mountain side: 2 points', ...ridge('#8b857a')),
   meaning('peaks: no way', ...ridge('#1c1b19', '#c2bdb3')),
   meaning('desert: no supply over it', { shape: 'sign', sign: 'desert', at: [10, 6], size: 10 }),
   meaning('open sea: nobody enters', square('#dde8ee')),
 ];
 
+const signs = (whose: Relation): readonly LegendEntry[] => [
+  meaning('city of a neutral country', place('city', 'independent')),
+  meaning('framed: capital', place('capital', whose)),
+  meaning('walled: fort', place('fort', whose)),
+  meaning('struck through: looted', place('ruin', whose)),
+];
+
+/** What the signs on all maps of a position mean. */
+export const LEGEND: readonly LegendEntry[] = [...WHOSE, ...signs('own'), ...LAND];
+const LEGEND_FOR_NOBODY: readonly LegendEntry[] = [...WHOSE_FOR_NOBODY, ...signs('other'), ...LAND];
+
 /** And what this season's marks mean. */
 export function legendOf(world: World, told: Told): readonly LegendEntry[] {
   const { forces, arrows } = pieces(world, told);
-  return [...LEGEND, ...changeEntries(forces, arrows)];
+  const all = told.position === OBSERVER ? LEGEND_FOR_NOBODY : LEGEND;
+  return [...all, ...changeEntries(forces, arrows)];
 }
 
 /** KOK-MAP-1: the land round all that is one's own, at one scale from turn to turn. */

@@ -2,6 +2,7 @@
 import {
   inRow,
   ledSentence,
+  OBSERVER,
   weightOf,
   type EventFacts,
   type GameEvent,
@@ -13,7 +14,7 @@ import type { View } from '../view.js';
 import { gridOf, placeName } from '../ruleset.js';
 import { forcesUnder } from '../rules/realm/forces.js';
 import { citiesUnder, sideName } from '../rules/realm/realms.js';
-import { sentenceOf } from '../words/sentence.js';
+import { sentenceOf, titlesFor } from '../words/sentence.js';
 
 /** Everything that a fact is told from. */
 export interface Desk {
@@ -50,7 +51,9 @@ export function told(
 ): Text {
   const { state, data } = world;
   const name = (id: string): string => (id === me ? 'your realm' : sideName(state, id));
-  const text = sentenceOf(data.data, event, (hex) => gridOf(world).title(hex), name)
+  const grid = gridOf(world);
+  const titles = me === OBSERVER ? titlesFor(grid, event) : (hex: string) => grid.title(hex);
+  const text = sentenceOf(data.data, event, titles, name)
     .replace(CODES, '')
     .replace(OWN_FORCE, 'Your $1')
     .replace(OWN_MONARCH, 'Your monarch')

@@ -1,6 +1,7 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
 import { tellerOf, type GameEvent, type Json, type Vocabulary } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
+import type { Grid } from '../grid.js';
 import type { Rules } from '../play.js';
 
 type Titles = (hex: string) => string;
@@ -65,8 +66,14 @@ function told(value: Json | undefined, reader: Reader, say: (text: string) => st
 
 /** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell. */
 export function sentence(rules: Rules, event: GameEvent, _position?: string): string {
-  return sentenceOf(rules.data, event, (hex) => rules.grid('greeks', 4).title(hex));
+  return sentenceOf(rules.data, event, titlesFor(rules.grid('greeks', 4), event));
 }
+
+/** What a reader without a seat calls hexes: the one where it happened by what is near it, too. */
+export const titlesFor =
+  (grid: Pick<Grid, 'about' | 'title'>, { data }: Pick<GameEvent, 'data'>): Titles =>
+  (hex) =>
+    hex === data.hex ? grid.about(hex) : grid.title(hex);
 
 /** A sentence for an event. `title` gives hexes their place names, `name` sides theirs. */
 export function sentenceOf(

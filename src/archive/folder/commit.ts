@@ -7,6 +7,7 @@ import { sha256 } from './hash.js';
 import { entryFolder, MANIFEST, turnsFolder } from './layout.js';
 import type { Manifest } from './manifest.js';
 import { entryNames, lastEntry } from './read.js';
+import { sealed } from './sealed.js';
 import { besideName } from './sweep.js';
 
 /** Contents by path inside the entry, as they are made: what is written is not kept in memory. */
@@ -62,7 +63,7 @@ export async function commitEntry(
       ...manifest,
       files: Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1))),
     };
-    await write(MANIFEST, Buffer.from(`${JSON.stringify(complete, null, 2)}\n`));
+    await write(MANIFEST, Buffer.from(sealed(complete)));
     reached('written');
     await disk.settled();
     for (const folder of folders) flushFolder(folder);

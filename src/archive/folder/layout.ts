@@ -1,6 +1,7 @@
 /** Every path of a game folder is computed here. */
 import { join } from 'node:path';
 import { compareIds, type PositionId } from '../../core/index.js';
+import type { EntryKind } from './manifest.js';
 
 /** The formats of a move sheet, by file ending; `json` is the position file. */
 export const SHEET_FORMATS = ['pdf', 'html', 'txt', 'json'] as const;
@@ -57,6 +58,8 @@ export const templatesFolder = (game: string): string => join(game, 'templates')
 export const entryFolder = (game: string, entry: string): string => join(game, 'turns', entry);
 export const MANIFEST = 'manifest.json';
 export const STATE = 'state.json';
+/** Beside the entries of a rollback: why it was made, and what it undid. */
+export const REASON = 'reason.json';
 /** The public newspaper of a step, in its formats; `json` is what it is made of. */
 export const GAZETTE = {
   pdf: 'gazette.pdf',
@@ -99,6 +102,12 @@ export function stepFolder(turn: number, step: string, earlierStepsOfTurn: numbe
 export function amendmentFolder(after: string): string {
   const match = /^(.*)\+amendment-(\d+)$/.exec(after);
   return match ? `${match[1] ?? ''}+amendment-${Number(match[2]) + 1}` : `${after}+amendment-1`;
+}
+
+/** What kind of entry its folder's name says that it is. */
+export function kindOf(entry: string): EntryKind {
+  if (entry.includes('+')) return 'amendment';
+  return entry === SET_UP ? 'set-up' : 'step';
 }
 
 /** Is it the folder of an entry (and not one that a crash left behind)? */

@@ -37,6 +37,8 @@ export interface Manifest {
   readonly previous: string;
   /** SHA-256 of each other file of the entry. */
   readonly files: Readonly<Record<string, string>>;
+  /** The seal (`sealed.ts`): of all the rest. Manifests of older releases have none. */
+  readonly sha256?: string;
 }
 
 /** Which rules and which data resolved an entry. RULES-1. */

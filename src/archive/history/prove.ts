@@ -12,7 +12,8 @@ import { toVerify } from '../folder/formats.js';
 import { archivedShares, isEmpty, mixedSeed } from '../shares.js';
 import { readAgain } from './received-again.js';
 import type { Replayed } from './replay.js';
-import { verify, type FirstDifference, type Verification } from './verify.js';
+import type { FirstDifference } from './unchanged.js';
+import { verify, type Verification } from './verify.js';
 
 /** What was found on the way, up to the first difference. */
 export interface Proved {

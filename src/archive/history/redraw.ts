@@ -22,6 +22,7 @@ import {
   sheetPath,
 } from '../folder/layout.js';
 import type { Manifest } from '../folder/manifest.js';
+import { sealed } from '../folder/sealed.js';
 import { deliver } from '../intake/press.js';
 import {
   lastEntry,
@@ -142,6 +143,6 @@ export async function redraw(
     hashes[path] = sha256(made);
   }
   const whole: Manifest = { ...manifest, files: hashes };
-  writeWhole(join(entryFolder(game, name), MANIFEST), `${JSON.stringify(whole, null, 2)}\n`);
+  writeWhole(join(entryFolder(game, name), MANIFEST), sealed(whole));
   removeFile(mark);
 }

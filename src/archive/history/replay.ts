@@ -13,7 +13,7 @@ import {
 import { patched, type AmendmentInputs } from './amendment.js';
 import { setUpWith } from '../create.js';
 import { asArchived } from '../folder/entry.js';
-import { INPUTS } from '../folder/layout.js';
+import { INPUTS, kindOf } from '../folder/layout.js';
 import { deliver, writtenIn, type Delivered } from '../intake/press.js';
 import { entryNames, readEntry, readEntryFile, readEntryJson, type Entry } from '../folder/read.js';
 import { without } from '../set-aside.js';
@@ -53,7 +53,8 @@ export function* replay(
   let shares: Shares | undefined;
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
-    const { kind, turn, step } = entry.manifest;
+    const { turn, step } = entry.manifest;
+    const kind = kindOf(name);
     const inputs = JSON.parse(readEntryFile(game, name, INPUTS)) as ToldIn;
     const system = worded(rules, inputs.words);
     if (kind === 'set-up') {

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { MovesheetError } from '../../core/index.js';
 import { writerOf, writeWhole } from '../../disk.js';
 import { putIntoDropBox } from '../intake/drop-box.js';
-import { entryFolder, RECEIVED, undoneFolder } from '../folder/layout.js';
+import { entryFolder, REASON, RECEIVED, undoneFolder } from '../folder/layout.js';
 import { withLock } from '../folder/lock.js';
 import { forgetQuestions } from '../questions.js';
 import { entryNames, nextBatch, readEntry } from '../folder/read.js';
 import type { ReceivedRecord } from '../intake/open-game.js';
+import { sealed } from '../folder/sealed.js';
 import { besideName } from '../folder/sweep.js';
 
 export interface RolledBack {
@@ -47,7 +48,7 @@ export async function rollBack(game: string, keep: string, reason: string): Prom
     // The sheets first: while the step stands they are known as archived, and once it is gone they must be there.
     const sheets = giveSheetsBack(game, entryFolder(game, undone[0] ?? ''));
     try {
-      writeWhole(join(beside, 'reason.json'), `${JSON.stringify({ reason, undone }, null, 2)}\n`);
+      writeWhole(join(beside, REASON), sealed({ reason, undone }));
     } catch (error) {
       // Nothing was moved yet: a full disk leaves no empty folder behind.
       rmSync(beside, { recursive: true, force: true });

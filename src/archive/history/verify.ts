@@ -1,20 +1,25 @@
 /** Verifies a game: replays it from the start, compares every entry, and follows the chain of manifests. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { MovesheetError, type GameSystem, type GazetteFile } from '../../core/index.js';
 import { firstDifference, type Difference } from './difference.js';
 import { gazetteOf, hasGazette } from '../gazette.js';
 import { amendedBefore, scoresBefore } from './gazettes.js';
 import { OTHER_FORMAT, toVerify } from '../folder/formats.js';
 import { asArchived, opensOf, positionFileOf } from '../folder/entry.js';
-import { sha256 } from '../folder/hash.js';
-import { entryFolder, EVENTS, GAZETTE, INPUTS, MANIFEST, sheetPath, STATE } from '../folder/layout.js';
+import {
+  compareEntries,
+  EVENTS,
+  GAZETTE,
+  INPUTS,
+  kindOf,
+  MANIFEST,
+  sheetPath,
+  STATE,
+} from '../folder/layout.js';
 import type { Manifest, SystemStamp } from '../folder/manifest.js';
 import type { PositionFile } from '../folder/position-file.js';
 import {
   entryNames,
   readEntry,
-  readEntryBytes,
   readEntryFile,
   readEntryJson,
   readPositionFile,
@@ -22,18 +27,9 @@ import {
 } from '../folder/read.js';
 import type { StepInputs } from '../folder/inputs.js';
 import { lettersOf, readSheets, replay, type Replayed } from './replay.js';
-import { firstStep, sharesIn, toldWith } from '../shares.js';
+import { archivedShares, firstStep, isEmpty, sharesIn, toldWith } from '../shares.js';
 import { readSeed, type Seed } from '../seed.js';
-
-export interface FirstDifference extends Difference {
-  /** The entry's folder below `turns/`. */
-  readonly entry: string;
-  readonly turn: number;
-  readonly step: string;
-  readonly file: string;
-  /** What it means, in a sentence. */
-  readonly note: string;
-}
+import { changedFile, changedManifest, unchangedBeside, type FirstDifference } from './unchanged.js';
 
 export interface Verification {
   readonly ok: boolean;
@@ -69,7 +65,12 @@ export function verify(
       before = 'stuck' in replayed ? undefined : replayed;
       steps++;
     }
+    const beside = unchangedBeside(game);
+    if (beside) return { ok: false, steps, firstDifference: beside };
   } catch (error) {
+    // What a replay makes of a changed manifest may be anything.
+    const changed = changedAt(game, steps);
+    if (changed) return { ok: false, steps, firstDifference: changed };
     if (!(error instanceof SyntaxError) && !(error instanceof MovesheetError)) throw error;
     // No fault of the archive: this program can't read it.
     if (error instanceof MovesheetError && error.code === OTHER_FORMAT) throw error;
@@ -79,29 +80,26 @@ export function verify(
   return { ok: true, steps };
 }
 
-/** The first file that is not as it was archived, or entry that does not follow the one before: what holds whichever rules there are. */
-export function unchanged(game: string): FirstDifference | undefined {
-  let previous = '';
-  for (const name of entryNames(game)) {
+/** The manifest or the input of the entry that the replay stands at, if it is not as it was written. */
+function changedAt(game: string, steps: number): FirstDifference | undefined {
+  const name = entryNames(game)[steps];
+  if (name === undefined) return undefined;
+  try {
     const entry = readEntry(game, name);
     const { turn, step } = entry.manifest;
-    const found =
-      entry.manifest.previous === previous
-        ? changedFile(game, entry, () => true)
-        : { field: MANIFEST, archived: entry.manifest.previous, computed: previous };
-    if (found)
-      return {
-        entry: name,
-        turn,
-        step,
-        file: found.field,
-        ...found,
-        note: 'It was changed after it was archived.',
-      };
-    previous = entry.hash;
+    const manifest = changedManifest(game, name);
+    const changed = manifest ?? changedFile(game, entry, isInput);
+    const note = manifest ? MANIFEST_CHANGED : INPUT_CHANGED;
+    return changed && { entry: name, turn, step, file: changed.field, ...changed, note };
+  } catch {
+    // It can't be read at all: told by who wanted to.
+    return undefined;
   }
-  return undefined;
 }
+
+const isInput = (path: string): boolean => path === INPUTS || path.startsWith('orders/');
+const INPUT_CHANGED = 'This input of the step was changed after it was resolved.';
+const MANIFEST_CHANGED = 'The manifest was changed after it was archived.';
 
 /** What an entry is verified against: its game, with the rules as they are now. */
 interface Grounds {
@@ -115,7 +113,7 @@ function compareEntry(
   previous: string,
   replayed: Replayed | { readonly entry: Entry; readonly stuck: string },
 ): FirstDifference | undefined {
-  const { game, stamp, seed } = grounds;
+  const { game, stamp } = grounds;
   const { entry } = replayed;
   const { manifest, name } = entry;
   const at = (file: string, difference: Difference, note: string): FirstDifference => ({
@@ -130,9 +128,14 @@ function compareEntry(
     const difference = { field: '/previous', archived: manifest.previous, computed: previous };
     return at(MANIFEST, difference, 'The entry before was changed or taken out after this one was made.');
   }
+  if (changedManifest(game, name)) {
+    const otherwise =
+      'stuck' in replayed ? undefined : firstDifference(told(manifest), madeAnew(grounds, replayed));
+    return at(MANIFEST, otherwise ?? { field: MANIFEST }, MANIFEST_CHANGED);
+  }
   // Inputs first: where they were changed, every later difference only follows from it.
-  const changed = changedFile(game, entry, (path) => path === INPUTS || path.startsWith('orders/'));
-  if (changed) return at(changed.field, changed, 'This input of the step was changed after it was resolved.');
+  const changed = changedFile(game, entry, isInput);
+  if (changed) return at(changed.field, changed, INPUT_CHANGED);
   const unmixed = otherShares(game, entry);
   if (unmixed) return at(INPUTS, unmixed, 'The shares mixed into the dice are not those of the sheets.');
   const note = (whole: string): string => rulesNote(manifest, stamp, whole);
@@ -143,7 +146,7 @@ function compareEntry(
   const checks: readonly [string, () => Difference | undefined][] = [
     [STATE, () => firstDifference(JSON.parse(readEntryFile(game, name, STATE)), replayed.state)],
     [EVENTS, () => firstDifference(lines(readEntryFile(game, name, EVENTS)), replayed.events)],
-    [MANIFEST, () => firstDifference(told(manifest), madeAnew(seed, replayed))],
+    [MANIFEST, () => firstDifference(told(manifest), madeAnew(grounds, replayed))],
     ...manifest.positions.map(({ id }): [string, () => Difference | undefined] => [
       sheetPath(id, 'json'),
       () => comparePositionFile(grounds, replayed, id),
@@ -195,18 +198,26 @@ const lines = (text: string): unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 /** What a manifest says of the game, without hashes and versions. */
-function told({ opens, positions, seedCommitment, seed }: Entry['manifest']): unknown {
-  return { opens, positions, seedCommitment, ...(seed === undefined ? {} : { seed }) };
+function told({ format, kind, opens, positions, seedCommitment, seed }: Entry['manifest']): unknown {
+  return { format, kind, opens, positions, seedCommitment, ...(seed === undefined ? {} : { seed }) };
 }
 
-function madeAnew(seed: Seed, { system, state }: Replayed): unknown {
+function madeAnew({ game, seed }: Grounds, { entry: { name }, system, state }: Replayed): unknown {
   const opens = opensOf(system, state);
   return {
+    format: isMixed(game, name) ? 2 : 1,
+    kind: kindOf(name),
     opens,
     positions: system.positions(state).map(({ id, name, status }) => ({ id, name, status })),
     seedCommitment: seed.commitment,
     ...(opens.awaiting.length === 0 ? { seed: seed.seed } : {}),
   };
+}
+
+/** SEED-2: from the first step on, if its sheets brought any shares. */
+function isMixed(game: string, entry: string): boolean {
+  const first = firstStep(entryNames(game));
+  return first !== undefined && compareEntries(entry, first) >= 0 && !isEmpty(archivedShares(game));
 }
 
 function comparePositionFile(
@@ -280,36 +291,6 @@ function compareGazette(
 function entryBefore(game: string, name: string): string {
   const names = entryNames(game);
   return names[names.indexOf(name) - 1] ?? name;
-}
-
-/** The first file (of those asked for) whose bytes are not those of the manifest. */
-function changedFile(
-  game: string,
-  { name, manifest }: Entry,
-  asked: (path: string) => boolean,
-): Difference | undefined {
-  const there = filesBelow(entryFolder(game, name)).filter((path) => path !== MANIFEST);
-  const paths = [...new Set([...Object.keys(manifest.files), ...there])].sort();
-  for (const path of paths.filter(asked)) {
-    const archived = there.includes(path) ? sha256(readEntryBytes(game, name, path)) : undefined;
-    const computed = manifest.files[path];
-    if (archived === computed) continue;
-    return {
-      field: path,
-      ...(archived === undefined ? {} : { archived }),
-      ...(computed === undefined ? {} : { computed }),
-    };
-  }
-  return undefined;
-}
-
-function filesBelow(folder: string, path = ''): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((item) =>
-    item.isDirectory()
-      ? filesBelow(join(folder, item.name), `${path}${item.name}/`)
-      : [`${path}${item.name}`],
-  );
 }
 
 function unreadable(game: string, steps: number, error: Error): FirstDifference {

@@ -2,6 +2,7 @@
 import { statfsSync } from 'node:fs';
 import type { PositionId } from '../../core/index.js';
 import { unreadFiles } from './drop-box.js';
+import { changedManifest } from '../history/unchanged.js';
 import { sha256 } from '../folder/hash.js';
 import { MANIFEST } from '../folder/layout.js';
 import type { Mailroom } from './mailroom.js';
@@ -219,6 +220,9 @@ function archive(game: string, last: Entry): Doubt | undefined {
       hint,
     };
   }
+  const at = `turns/${last.name}`;
+  if (changedManifest(game, last.name))
+    return { name: 'archive', message: `${at}/${MANIFEST} was changed after it was archived`, hint };
   const files = last.manifest.files;
   const bad = Object.keys(files)
     .sort()
@@ -233,7 +237,7 @@ function archive(game: string, last: Entry): Doubt | undefined {
     ? undefined
     : {
         name: 'archive',
-        message: `turns/${last.name}/${bad} is missing or was changed after it was archived`,
+        message: `${at}/${bad} is missing or was changed after it was archived`,
         hint,
       };
 }

@@ -2,8 +2,8 @@
  * A pack is a `.tar.gz` with the list of what is in it first (`movesheet-pack.json`): which file, how long, with which hash. What is not
  * in the list is not in the pack; and the list holds the hash of itself, so that no letter of it can change unseen.
  */
-import { canonicalJson, MovesheetError, type PositionId, type PositionInfo } from '../../core/index.js';
-import { sha256 } from '../folder/hash.js';
+import { MovesheetError, type PositionId, type PositionInfo } from '../../core/index.js';
+import { sealed } from '../folder/sealed.js';
 import type { SystemStamp } from '../folder/manifest.js';
 
 /** The list's name inside. */
@@ -69,8 +69,7 @@ export const PACK_LIMITS = {
 
 /** The list as it stands in the pack. */
 export function listText(list: PackList): string {
-  const own = sha256(canonicalJson(list));
-  return `${JSON.stringify({ ...list, sha256: own }, null, 1)}\n`;
+  return sealed(list, 1);
 }
 
 /** Reads a list that anybody may have written. Throws `pack/unreadable`, `pack/other-format`, `pack/damaged`, `pack/hostile`. */

@@ -26,7 +26,7 @@ import {
   type PackedFile,
   type PackList,
 } from './list.js';
-import { gunzipped, refuseOtherZip } from './zip.js';
+import { refuseOtherZip, unzipped, unzipping } from './zip.js';
 
 /** Makes the folder whole or not at all. Throws `unpack/exists`, `pack/…`. */
 export async function unpackTo(file: string, to: string): Promise<PackList> {
@@ -60,8 +60,8 @@ export async function unpackInto(
   file: string,
   folder: string,
 ): Promise<{ readonly list: PackList; readonly wrong: readonly string[] }> {
-  const bound = { left: PACK_LIMITS.listBytes + SLACK };
-  const source = Readable.from(gunzipped(file, bound));
+  const reading = unzipping(file, PACK_LIMITS.listBytes + SLACK);
+  const source = Readable.from(unzipped(reading));
   const decoder = createTarDecoder({ strict: true }) as unknown as ReadableWritablePair<
     ParsedTarEntry,
     unknown
@@ -73,7 +73,7 @@ export async function unpackInto(
     const first = await next();
     if (first?.header.name !== LIST) throw unreadable('it does not begin with its list');
     const list = readList((await bodyOf(first, PACK_LIMITS.listBytes)).toString('utf8'));
-    bound.left = Math.min(bound.left, SLACK) + sizeOf(list);
+    reading.left = Math.min(reading.left, SLACK) + sizeOf(list);
     const wrong: string[] = [];
     makeFolders(folder, list);
     for (const expected of list.files) {
@@ -89,7 +89,7 @@ export async function unpackInto(
       writeOne(folder, expected, bytes);
     }
     if (await next()) throw hostile('more follows than its list says');
-    if (wrong.length === 0) await refuseOtherZip(file);
+    if (wrong.length === 0) await refuseOtherZip(reading);
     return { list, wrong };
   } finally {
     await reader.cancel().catch(() => undefined);

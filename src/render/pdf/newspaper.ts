@@ -158,9 +158,17 @@ const row = (wide: readonly Slice[], narrow: readonly Slice[], first: number): S
     { x: first + GUTTER, slices: narrow },
   ]);
 
+/** Lower ones stand whole in a column: two dates of a calendar are no text to be balanced. */
+const SHORT = 6 * LINE;
+
+function whole(section: readonly Slice[]): readonly Slice[] {
+  if (extent(section) > SHORT) return section;
+  return section.map((slice, at) => (at < section.length - 1 ? { ...slice, glue: true } : slice));
+}
+
 /** Sections that run through columns. */
 function run(sections: readonly (readonly Slice[])[], columns: number, width: number): Slice[] {
-  const slices = sections.flat();
+  const slices = sections.flatMap(whole);
   if (slices.length === 0) return [];
   return spaced([inColumns({ slices, columns, pitch: width + GUTTER })], LINE);
 }
