@@ -60,7 +60,7 @@ export function sheetFrame(
       : {
           form: {
             title: 'Order form',
-            ...formAndCodes(book, header, own, false, workedOrder(system, file.view)),
+            ...formAndCodes(book, header, own, false, workedOrder(system, file.view, own)),
             ...(print.type === 'large' ? { large: formAndCodes(book, header, own, true).blocks } : {}),
           },
         }),
