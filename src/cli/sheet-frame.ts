@@ -60,6 +60,7 @@ export function sheetFrame(
       : {
           form: {
             title: 'Order form',
+            ...(own?.idle ? { short: true } : {}),
             ...formAndCodes(book, header, own, false, workedOrder(system, file.view, own)),
             ...(print.type === 'large' ? { large: formAndCodes(book, header, own, true).blocks } : {}),
           },
