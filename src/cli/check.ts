@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { judge } from '../archive/intake/accept.js';
 import type { JudgedSheet, OpenGame } from '../archive/intake/open-game.js';
 import { readSheetFile } from '../archive/intake/drop-box.js';
-import { inBothZones, standingIfSent } from '../archive/intake/intake.js';
+import { standingIfSent } from '../archive/intake/intake.js';
+import { dueInWords } from '../archive/settings/deadline-words.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { openGame, survey } from '../archive/intake/survey.js';
 import {
@@ -96,7 +97,7 @@ async function openFor({ game, view, with: rules }: Given): Promise<Asked> {
       step: open.step,
       state: judged.state,
       sha256: judged.sha256,
-      ...(file.deadline ? { deadline: inBothZones(file.deadline) } : {}),
+      ...(file.deadline ? { deadline: dueInWords(file.deadline) } : {}),
       remarks: ['checked at home: this is no proof that it was handed in'],
       ...foretold(foresee(judged)),
     });

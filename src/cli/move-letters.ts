@@ -9,6 +9,7 @@ import {
 } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { readEntryBytes, readPositionFile, type Entry } from '../archive/folder/read.js';
+import { printed, printedShort } from '../archive/settings/deadline-words.js';
 import type { Players } from '../archive/settings/names.js';
 import type { Attached, Player, Settings } from '../archive/settings/game-settings.js';
 import { headerLine, MovesheetError, type FrontPage, type PositionId } from '../core/index.js';
@@ -19,7 +20,7 @@ import type { DeskLinks } from './desk-links.js';
 import { gazetteAttachment, gazetteLetter } from './gazette-letters.js';
 import { addresseesOf, isObserver, NO_SENDER, threadOf, type Addressee } from './letters.js';
 import { glanceFacts, glanceLines, headline, mapPicture, type MapPicture } from './mail-page.js';
-import { createdOf, isOut, printed, printedComing, printedShort } from './sheet-frame.js';
+import { createdOf, isOut, printedComing } from './sheet-frame.js';
 
 export interface Letters {
   readonly letters: readonly Letter[];

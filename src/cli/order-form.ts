@@ -26,6 +26,8 @@ const PAGE = { one: 480, two: 1000, larger: 50 } as const;
 /** The same in large type: all on it is larger by a fifth. `larger`: so much more one page of the other paper holds, where that is counted on. */
 const LARGE = { one: 364, two: 840, larger: 0 } as const;
 const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
+/** Of who is not awaited: as little as there may be, wherever it stands. */
+const IDLE = { room: FREE.least * HIGH.free + PRESS.least * HIGH.line, press: PRESS } as const;
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -49,7 +51,7 @@ export function formAndCodes(
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
   const { blocks, rows, high } = ownRows(own);
-  const { room, press } = roomBeside(high, large);
+  const { room, press } = own?.idle ? IDLE : roomBeside(high, large);
   const free = Math.floor((room - press.most * HIGH.line) / HIGH.free);
   const lines = Math.floor((room - FREE.least * HIGH.free) / HIGH.line);
   const form: Block[] = [

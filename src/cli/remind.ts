@@ -8,6 +8,7 @@ import { ledgerFile, outboxFolder, positionFileName, templatesFolder } from '../
 import { withLock } from '../archive/folder/lock.js';
 import { readSeed } from '../archive/seed.js';
 import { addressesOf } from '../archive/settings/addresses.js';
+import { printed } from '../archive/settings/deadline-words.js';
 import { readPlayers, readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { survey, type Survey } from '../archive/intake/survey.js';
@@ -279,7 +280,7 @@ function reminder(
     turn: manifest.opens.turn,
     step: manifest.opens.step,
     date: manifest.opens.date,
-    ...(found.deadline ? { deadline: found.deadline } : {}),
+    ...(found.deadline ? { deadline: found.deadline, due: printed(found.deadline) } : {}),
     notCounted: reasonOf(found, position),
     link,
     header: headerLine({

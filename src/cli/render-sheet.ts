@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { RenderSheet, Rules } from '../archive/folder/entry.js';
 import type { DiceTold, PositionFile } from '../archive/folder/position-file.js';
+import { dueInWords } from '../archive/settings/deadline-words.js';
 import { STANDARD_PRINT, type PrintOf } from '../archive/settings/print.js';
 import {
   headerLine,
@@ -15,7 +16,7 @@ import {
 import { withChanges } from './changes.js';
 import { pdfThread } from './pdf-thread.js';
 import { renderAll, type DrawPdf } from './render-all.js';
-import { gazetteFrame, printed, printedComing, sheetFrame } from './sheet-frame.js';
+import { gazetteFrame, printedComing, sheetFrame } from './sheet-frame.js';
 import { ownTemplate } from '../mail/templates.js';
 
 export interface SheetLook {
@@ -64,8 +65,7 @@ export function gazetteRenderer({
 export function withDeadlines(document: Document, file: PositionFile): Document {
   const coming = printedComing(file);
   if (!file.deadline || coming.length === 0) return document;
-  const due = printed(file.deadline);
-  const text = `Orders for turn ${file.turn} are due by ${due.local} (${due.utc}). Then, if nothing is put off: ${coming.join('; ')}.`;
+  const text = `Orders for turn ${file.turn} are due by ${dueInWords(file.deadline)}. Then, if nothing is put off: ${coming.join('; ')}.`;
   return {
     ...document,
     blocks: [

@@ -5,6 +5,7 @@ import { SHEET_FORMATS, turnOfEntry, type SheetFormat } from '../archive/folder/
 import type { KeptMail } from '../archive/intake/mailroom.js';
 import { entryNames, readEntry, readPositionFile } from '../archive/folder/read.js';
 import { note } from '../archive/folder/journal.js';
+import { dueInWords } from '../archive/settings/deadline-words.js';
 import { noteAddress } from '../archive/settings/addresses.js';
 import { makeAddressCode } from '../archive/seed.js';
 import { headerOf, MovesheetError, receiptLines, sheetsOf, type PositionId } from '../core/index.js';
@@ -218,8 +219,7 @@ async function later(
   try {
     const { deadline, told } = await extend(dir, { hours: hours ?? budget.hours, position }, now);
     if (told.includes(position)) return [];
-    const due = `${deadline.local} ${deadline.zone} (${deadline.utc})`;
-    return [{ about: 'a later deadline', lines: [`Orders are due by ${due} now.`] }];
+    return [{ about: 'a later deadline', lines: [`Orders are due by ${dueInWords(deadline)} now.`] }];
   } catch (error) {
     if (!(error instanceof MovesheetError)) throw error;
     return refused(error.message);

@@ -1,9 +1,9 @@
 /** What the engine adds to a move sheet: the frame of its pages, made from the position file. */
-import { isTwice, type Deadline } from '../archive/settings/deadline.js';
 import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
+import { printed } from '../archive/settings/deadline-words.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
-import { headerLine, type BookMatter, type GazetteFile } from '../core/index.js';
+import { headerLine, timeInWords, type BookMatter, type GazetteFile } from '../core/index.js';
 import type { Frame, PrintLook } from '../render/frame.js';
 import { formAndCodes } from './order-form.js';
 import { workedOrder, type Offering } from './worked-order.js';
@@ -60,7 +60,8 @@ export function sheetFrame(
       : {
           form: {
             title: 'Order form',
-            ...formAndCodes(book, header, own, false, workedOrder(system, file.view)),
+            ...(own?.idle ? { short: true } : {}),
+            ...formAndCodes(book, header, own, false, workedOrder(system, file.view, own)),
             ...(print.type === 'large' ? { large: formAndCodes(book, header, own, true).blocks } : {}),
           },
         }),
@@ -130,30 +131,6 @@ export function createdOf({ deadline }: Pick<PositionFile, 'deadline'>): string 
   return deadline?.utc ?? '2000-01-01T00:00:00Z';
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** The deadlines behind the next one, as they stand on a sheet: `Fri 11 Dec 2026, 20:00`; in the zone of that one. */
 export const printedComing = ({ coming = [] }: Pick<PositionFile, 'coming'>): string[] =>
-  coming.map(({ local }) => `${inWords(local.slice(0, 10))}, ${local.slice(11)}`);
-
-/** `Fri 4 Dec 2026, 20:00 Europe/Berlin`, `19:00 UTC`; of an hour that comes twice: `01:30 UTC, the second 02:30`. TIME-1 */
-export function printed({ zone, local, utc }: Deadline): { local: string; utc: string } {
-  const [day = '', hour = ''] = local.split(' ');
-  return {
-    local: `${inWords(day)}, ${hour} ${zone}`,
-    utc: `${day === utc.slice(0, 10) ? '' : `${inWords(utc.slice(0, 10))}, `}${utc.slice(11, 16)} UTC${isTwice(zone, local) ? `, the second ${hour}` : ''}`,
-  };
-}
-
-/** `Fri 4 Dec 20:00`: for a subject line, by the game's own clock. */
-export function printedShort({ local }: Pick<Deadline, 'local'>): string {
-  const [day = '', hour = ''] = local.split(' ');
-  return `${inWords(day).replace(/ \d{4}$/, '')} ${hour}`;
-}
-
-function inWords(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
-  return `${DAYS[weekday] ?? ''} ${date} ${MONTHS[month - 1] ?? ''} ${year}`;
-}
+  coming.map(({ local }) => timeInWords(local));

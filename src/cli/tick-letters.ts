@@ -13,6 +13,7 @@ import { sha256 } from '../archive/folder/hash.js';
 import { lastEntry, readEntry } from '../archive/folder/read.js';
 import { openStepOf } from '../archive/settings/schedule-log.js';
 import type { Deadline } from '../archive/settings/deadline.js';
+import { printed, printedShort } from '../archive/settings/deadline-words.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { HOUR, MINUTE } from '../archive/settings/schedule.js';
 import { readPlayers } from '../archive/settings/settings.js';
@@ -163,12 +164,25 @@ export function waitingLetters({ dir, settings }: Pick<Ticking, 'dir' | 'setting
   );
 }
 
+/** What a letter tells beside the step: a deadline, the one before it, and why. */
+interface Occasion {
+  readonly deadline?: Deadline;
+  readonly before?: Deadline;
+  readonly reason?: string;
+}
+
+/** The same for the templates, as it stands on a sheet. */
+const inWords = ({ deadline, before }: Occasion): object => ({
+  ...(deadline ? { due: printed(deadline), by: printedShort(deadline) } : {}),
+  ...(before ? { was: printed(before) } : {}),
+});
+
 /** Tells all players who are awaited, each once: `key` names the occasion within the step. */
 export async function tellPlayers(
   game: Ticking,
   kind: 'held' | 'deadline',
   key: string,
-  facts: { readonly deadline?: Deadline; readonly before?: Deadline; readonly reason?: string } = {},
+  facts: Occasion = {},
 ): Promise<PositionId[]> {
   const { dir, settings } = game;
   const { manifest } = lastEntry(dir);
@@ -178,7 +192,7 @@ export async function tellPlayers(
     const player = players[position];
     if (typeof player !== 'object' || player.email === undefined) continue;
     const to = { name: player.name, address: player.email };
-    const about = { position, player: player.name, ...facts };
+    const about = { position, player: player.name, ...facts, ...inWords(facts) };
     const thread = [letterId(dir, settings, lastEntry(dir), position)];
     if (await put(game, { kind, key, to, position, facts: about, thread })) told.push(position);
   }

@@ -10,6 +10,7 @@ import {
   type Draft,
   type GameSystem,
   type OrderSheet,
+  type PositionForm,
 } from '../core/index.js';
 
 export interface WorkedOrder {
@@ -33,10 +34,15 @@ const BLANK: OrderSheet = { form: 'code', header: {}, orders: [], press: [], not
 
 /**
  * The first row of the position's form, else the first order that is offered, whose boxes the offers fill and in which the rules find
- * nothing; undefined: there is none, and no example is better than one that is refused.
+ * nothing; undefined: there is none, and no example is better than one that is refused. `own`: the form where it has been made already,
+ * which costs as much as all the rest.
  */
-export function workedOrder(system: Offering, view: unknown): WorkedOrder | undefined {
-  for (const { key, words } of candidates(system, view).slice(0, MOST.tries)) {
+export function workedOrder(
+  system: Offering,
+  view: unknown,
+  own: PositionForm | undefined = system.form?.(view),
+): WorkedOrder | undefined {
+  for (const { key, words } of candidates(system, view, own).slice(0, MOST.tries)) {
     const draft = filled(system, view, key, words);
     if (!draft) continue;
     const read = readDraft(system.orders, draft);
@@ -59,10 +65,10 @@ interface Candidate {
 }
 
 /** The orders of the form's rows, those that name something first; then the others that may be given. */
-function candidates(system: Offering, view: unknown): Candidate[] {
+function candidates(system: Offering, view: unknown, form: PositionForm | undefined): Candidate[] {
   const offers = choicesOf(system, view, BLANK, { boxes: {} }).offers;
   const able = offers.filter(({ why }) => why === undefined).map(({ text }) => text);
-  const rows = (system.form?.(view).chapters ?? []).flatMap(({ entries }) =>
+  const rows = (form?.chapters ?? []).flatMap(({ entries }) =>
     entries.flatMap(({ orders }) => orders.slice(0, 1).map(({ order }) => order.split(/ +- +/))),
   );
   const own = rows.flatMap(([code, ...words]) =>

@@ -7,6 +7,7 @@ import { fact, ledSentence } from './front-words.js';
 import type { GazetteFile, ToldFate } from './gazette-file.js';
 import type { GameSystem, OpenNews, Standing } from './system.js';
 import { newsOf, type NewsLook } from './news.js';
+import { timeInWords } from './time-in-words.js';
 
 /** What a system tells of a step in public; of one that brings no news of its own the public events, as they come. */
 export function openNewsOf(system: GameSystem, state: unknown, events: readonly GameEvent[]): OpenNews {
@@ -42,7 +43,7 @@ export function gazetteDocument(file: GazetteFile, map?: FrontMap): Document {
         kind: 'masthead',
         title: `Gazette of ${file.game}`,
         subtitle,
-        details: file.deadline === undefined ? [] : [`Orders are due ${file.deadline}.`],
+        details: file.deadline === undefined ? [] : [`Orders are due ${timeInWords(file.deadline)}.`],
         briefing: [],
         look: 'newspaper',
       },

@@ -75,6 +75,7 @@ export * from './sort.js';
 export * from './standings.js';
 export * from './suggest.js';
 export * from './text.js';
+export * from './time-in-words.js';
 export { computerSheet, levelsOf, temperOf } from './stand-in.js';
 export type { Computer } from './stand-in.js';
 export { LEVELS, TEMPERS } from './temper.js';

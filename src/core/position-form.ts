@@ -41,6 +41,8 @@ export interface PositionForm {
   readonly chapters: readonly FormChapter[];
   /** Keys of the orders that this position can give now: only these are offered and told. Default: those of the step. */
   readonly orders?: readonly string[];
+  /** No sheet is awaited of this position, and hardly one will come: few free rows, and no page of its own. */
+  readonly idle?: true;
 }
 
 /** `M - 1AR - {}` up to its blank; undefined for `B - {} - Pella` and `O - 1AR - tactic {}`, which say nothing before it, or too much. */

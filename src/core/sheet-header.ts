@@ -99,7 +99,7 @@ function put(found: HeaderWords, name: keyof HeaderWords, value: string): boolea
       return true;
     case 'game':
       if (value === '') return true;
-      if (!/^\S{1,80}$/.test(value)) return false;
+      if (!/^\S{1,120}$/.test(value)) return false;
       found.game = value;
       return true;
     case 'position':

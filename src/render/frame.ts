@@ -59,6 +59,8 @@ export interface Frame {
     /** The same as it fills its pages in large type: what is no paper has no pages to fill. */
     readonly large?: readonly Block[];
     readonly codes?: readonly Block[];
+    /** It goes on where the report ends: no page of its own. */
+    readonly short?: boolean;
   };
 }
 
@@ -128,6 +130,7 @@ function styled(text: Text, style?: Run['style']): readonly (string | Run)[] {
   return typeof text !== 'string' ? text : [style === undefined ? text : { text, style }];
 }
 
-function formBlocks({ title, blocks }: NonNullable<Frame['form']>): readonly Block[] {
-  return [{ kind: 'pageBreak' }, { kind: 'heading', level: 1, text: title }, ...blocks];
+function formBlocks({ title, blocks, short }: NonNullable<Frame['form']>): readonly Block[] {
+  const form = [{ kind: 'heading', level: 1, text: title } as const, ...blocks];
+  return short ? [{ kind: 'keep', blocks: form }] : [{ kind: 'pageBreak' }, ...form];
 }

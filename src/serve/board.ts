@@ -5,6 +5,7 @@ import { gamesAt } from '../archive/folder/games.js';
 import { sha256 } from '../archive/folder/hash.js';
 import { readDropBox } from '../archive/intake/drop-box.js';
 import { survey, type Survey } from '../archive/intake/survey.js';
+import { dueInWords } from '../archive/settings/deadline-words.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { lastEntry } from '../archive/folder/read.js';
 import type { GameSystem, PositionId } from '../core/index.js';
@@ -43,9 +44,7 @@ async function partOf(game: string, systemOf: (game: string) => Promise<GameSyst
   const { turn, step, date, awaiting } = manifest.opens;
   const system = readDropBox(game).length > 0 ? await systemOf(game) : undefined;
   const found = survey(game, readSettings(game), system);
-  const due = found.deadline
-    ? `due ${found.deadline.local} ${found.deadline.zone} (${found.deadline.utc})`
-    : 'no deadline';
+  const due = found.deadline ? `due ${dueInWords(found.deadline)}` : 'no deadline';
   const open = `turn ${turn}${step === '' ? '' : `, step ${step}`}, ${date}`;
   return {
     title: manifest.game,

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { simpleParser, type ParsedMail } from 'mailparser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deadlineLines } from '../../src/archive/settings/schedule-log.js';
 import { extend } from '../../src/cli/extend.js';
@@ -53,4 +56,28 @@ test('the GM puts a deadline off as he likes, a player as far as his budget goes
   const { out } = await command(game.folder, ['status', '.']);
   expect(out).toMatch(/P1 .*green.*in-grace\.txt/);
   expect(out).toMatch(/late\.txt: late/);
+});
+
+test('letters name a deadline in the words of the sheets', async () => {
+  const now = '2026-10-01T08:00:00Z';
+  vi.stubEnv('MOVESHEET_NOW', now);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const game = await tempGame({ settings: SCHEDULE, players: 'P1: { name: Ann, email: ann@example.org }\n' });
+  const lettersOf = (folder: string): Promise<ParsedMail[]> => {
+    const names = readdirSync(join(game.folder, 'outbox', folder)).filter((name) => name.endsWith('.eml'));
+    return Promise.all(
+      names.sort().map((name) => simpleParser(readFileSync(join(game.folder, 'outbox', folder, name)))),
+    );
+  };
+  const flat = ({ text = '' }: ParsedMail): string => text.replace(/\s+/g, ' ');
+  await command(game.folder, ['send', '.', '--dry-run']);
+  await command(game.folder, ['remind', '.', '--dry-run']);
+  const [reminder] = await lettersOf('reminders');
+  expect(flat(reminder!)).toContain('due by Fri 9 Oct 2026, 20:00 Europe/Berlin (18:00 UTC).');
+
+  await extend(game.folder, { to: '2026-10-30 20:00' }, () => new Date(now));
+  const [told] = await lettersOf('told');
+  expect(told?.subject).toBe('ford-1: turn 1 is now due by Fri 30 Oct 20:00');
+  expect(flat(told!)).toContain('now due by Fri 30 Oct 2026, 20:00 Europe/Berlin (19:00 UTC).');
+  expect(flat(told!)).toContain('may still name Fri 9 Oct 2026, 20:00 Europe/Berlin: that holds no more.');
 });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { orderForm, codeSummary } from '../../src/cli/order-form.js';
+import { codeSummary, formAndCodes, orderForm } from '../../src/cli/order-form.js';
 import { loadSystem } from '../../src/catalog.js';
-import { blankName, filledOrders, parseSheet, type Block, type FormRow } from '../../src/core/index.js';
+import {
+  blankName,
+  filledOrders,
+  parseSheet,
+  type Block,
+  type FormRow,
+  type PositionForm,
+} from '../../src/core/index.js';
+import { takeApart } from '../../bench/floor/take-apart.js';
+import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { BARE } from '../../src/render/frame.js';
 import { renderText } from '../../src/render/text/text.js';
 
@@ -97,6 +106,30 @@ describe('the order form', () => {
       rowsOf(blocks).find(({ boxes }) => boxes.some(({ name }) => name === 'order_1_code'))?.boxes[0]?.value,
     ).toBe('3');
   });
+});
+
+test('who is not awaited gets a few rows, which go on where the report ends', async () => {
+  const { orders } = await loadSystem('rise-and-fall');
+  const form = (own: PositionForm) => formAndCodes(orders, { game: 'g', position: 'P2' }, own).blocks;
+  const free = (blocks: readonly Block[]) => rowsOf(blocks).filter(({ boxes }) => boxes.length === 3).length;
+  expect(free(form({ chapters: [] }))).toBe(12);
+  expect(free(form({ chapters: [], idle: true }))).toBe(3);
+
+  const pages = async (short: boolean, lines: number): Promise<number> => {
+    const blocks = [
+      { kind: 'preformatted', lines: Array.from({ length: lines }, () => '-'.repeat(90)) },
+    ] as const;
+    const framed = {
+      ...BARE,
+      form: { title: 'Order form', blocks: form({ chapters: [], idle: true }), short },
+    };
+    return takeApart(Buffer.from(await renderPdf({ title: '', subtitle: '', accent: 0, blocks }, framed)))
+      .pages.length;
+  };
+  expect(await pages(false, 12)).toBe(2);
+  expect(await pages(true, 12)).toBe(1);
+  // Where it finds no room it is whole on the next page.
+  expect(await pages(true, 40)).toBe(2);
 });
 
 describe('filled-in blanks', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { announcementOf } from '../../src/archive/settings/announcement.js';
 import { deadlineAt, deadlineOf, isTwice } from '../../src/archive/settings/deadline.js';
 import { parseSettings } from '../../src/archive/settings/settings.js';
-import { printed } from '../../src/cli/sheet-frame.js';
+import { printed } from '../../src/archive/settings/deadline-words.js';
 import { command, tempGame } from '../kit/temp-game.js';
 
 const settings = (lines: string) =>

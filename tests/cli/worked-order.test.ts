@@ -1,6 +1,7 @@
 /** The worked example of the codes page: one order with the position's own names, which reader and rules take. */
 import { describe, expect, test } from 'vitest';
 import { codeSummary } from '../../src/cli/order-form.js';
+import { sheetFrame } from '../../src/cli/sheet-frame.js';
 import { workedOrder } from '../../src/cli/worked-order.js';
 import { diagnose, parseSheet, checkSheet, plainText, type Block } from '../../src/core/index.js';
 import { renderHtml } from '../../src/render/html/html.js';
@@ -67,6 +68,20 @@ describe.each(SYSTEMS)('%s', (id) => {
     };
     expect(workedOrder(refusing, file.view)).toBeUndefined();
   });
+});
+
+test('a sheet asks for the position’s form once: it can cost as much as all the rest of the example', async () => {
+  const { system, file } = await played('rise-and-fall', 1);
+  let asked = 0;
+  const form = (view: unknown) => {
+    asked += 1;
+    return system.form!(view);
+  };
+  const { form: printed } = sheetFrame(file, { ...system, form });
+  expect(asked).toBe(1);
+  expect(plainText(printed?.codes?.[1]?.kind === 'paragraph' ? printed.codes[1].text : '')).toContain(
+    'Example: ',
+  );
 });
 
 test('a rulebook and a blank form, which are nobody\u2019s, have no example', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NOTHING, paginate, type Page, type Slice } from '../../src/render/pdf/flow.js';
+import { NOTHING, type Page, type Slice } from '../../src/render/pdf/flow.js';
+import { paginate } from '../../src/render/pdf/paginate.js';
 
 const slice = (height: number, more: Partial<Slice> = {}): Slice => ({
   height,
@@ -145,6 +146,28 @@ describe('the flow of a document', () => {
       true,
     ]);
     expect(heights(paginate([...texts, slice(180), slice(180)], 300))).toHaveLength(3);
+  });
+
+  test('lets no chapter begin before a large map that waits, where that takes no page more', () => {
+    const chapter = slice(20, { glue: true, anchor: { level: 1, text: 'codes' } });
+    const map = slice(200, { floats: true });
+    const rows = many(3, 20);
+
+    expect(heights(paginate([slice(160), map, chapter, ...rows], 300))).toEqual([
+      [160],
+      [200, 20, 20, 20, 20],
+    ]);
+    // A part of the same chapter goes before it, as ever.
+    expect(heights(paginate([slice(160), map, ...rows], 300))).toEqual([[160, 20, 20, 20], [200]]);
+    // A page under half, or a page more, would be dearer than the order.
+    expect(heights(paginate([slice(120), map, chapter, ...rows], 300))).toEqual([
+      [120, 20, 20, 20, 20],
+      [200],
+    ]);
+    expect(heights(paginate([slice(160), map, chapter, ...many(6, 20)], 300))).toEqual([
+      [160, 20, 20, 20, 20, 20, 20, 20],
+      [200],
+    ]);
   });
 
   test('evens out by the page before a large map, when the last page would be short', () => {

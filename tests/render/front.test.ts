@@ -113,8 +113,11 @@ describe.each([1, 1.2])('the map of page one, type %s times as large', (zoom) =>
     return Math.max(...frames);
   };
 
-  test('is at most so high that it is no page of its own, and keeps its least beside many facts', async () => {
-    expect(Math.round(await windowOf(1))).toBe(400);
+  test('takes what room the facts leave, down to the foot of the page, and keeps its least beside many', async () => {
+    // A fact is a line and a point high.
+    const [short, less] = [await windowOf(2), await windowOf(5)];
+    expect(short).toBeGreaterThan(400);
+    expect(short - less).toBeCloseTo(3 * 13 * zoom, 1);
     expect(await windowOf(60)).toBeGreaterThan(180);
   });
 

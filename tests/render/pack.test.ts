@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beside, inColumns } from '../../src/render/pdf/columns.js';
-import { anchorsIn, extent, paginate, type Slice, type Spot } from '../../src/render/pdf/flow.js';
+import { anchorsIn, extent, type Slice, type Spot } from '../../src/render/pdf/flow.js';
+import { paginate } from '../../src/render/pdf/paginate.js';
 import { pack, type Packing, type Unit } from '../../src/render/pdf/pack.js';
 import { leafOf, widthsOf } from '../../src/render/pdf/styles.js';
 

@@ -29,6 +29,8 @@ export function form(data: Data, view: View): PositionForm {
   return {
     chapters: chapters.filter(({ entries }) => entries.length > 0),
     orders: orders.orders.filter(({ key, steps }) => isOpen(desk, key, steps)).map(({ key }) => key),
+    // Standing orders alone may come. RF-MAIL-3
+    ...(view.awaiting.includes(view.position) ? {} : { idle: true as const }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../core/index.js';
 import type { Settings } from '../settings/game-settings.js';
 import { judge } from './accept.js';
-import { inBothZones } from './intake.js';
+import { dueInWords } from '../settings/deadline-words.js';
 import type { JudgedSheet, OpenGame } from './open-game.js';
 import type { Deadline } from '../settings/deadline.js';
 
@@ -130,7 +130,7 @@ export function forecastReceipt(
       ? { token: open.positionFile(position).token }
       : {}),
     sha256: judged.sha256,
-    ...(open.due ? { deadline: inBothZones(open.due) } : {}),
+    ...(open.due ? { deadline: dueInWords(open.due) } : {}),
     remarks: ['judged and forecast, and not filed: it counts only when you hand it in'],
     ...(told === undefined ? {} : { forecast: told }),
   };

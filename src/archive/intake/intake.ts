@@ -3,6 +3,7 @@ import { canonicalJson, compareIds, type PositionId, type ReceiptFacts } from '.
 import { choose, worseThan } from './accept.js';
 import type { JudgedSheet, OpenGame, Verdict } from './open-game.js';
 import type { Deadline } from '../settings/deadline.js';
+import { dueInWords } from '../settings/deadline-words.js';
 import { positionFileName } from '../folder/layout.js';
 import type { KeptMail } from './mailroom.js';
 import type { Survey } from './survey.js';
@@ -147,15 +148,10 @@ function standing(
       ...(earlier && !withdrawn && judged.state !== 'refused'
         ? { before: { number: numberOf(earlier), orders: earlier.sheet.orders } }
         : {}),
-      ...(deadline ? { deadline: inBothZones(deadline) } : {}),
+      ...(deadline ? { deadline: dueInWords(deadline) } : {}),
       remarks: [...remarks, ...verdictRemarks(verdict, earlier !== undefined)],
     },
   };
-}
-
-/** TIME-1: in the game's zone and in UTC. */
-export function inBothZones({ local, zone, utc }: Deadline): string {
-  return `${local} ${zone} (${utc})`;
 }
 
 function verdictRemarks(verdict: Verdict, earlier: boolean): string[] {

@@ -101,46 +101,13 @@ export function anchorsIn(placed: readonly Placed[]): { readonly anchor: Anchor;
   ]);
 }
 
-/** Less than this on a page is too little: five lines of text. */
-const LEAST = 65;
-/** No page before a break, and none but the last of all, should be filled less than this. */
-const FILLED = 0.5;
-/** The last page of all, where it ends a leaf of its own (the order form), holds so much: never a single box, in large type neither. */
-const LEAF = 0.4;
-
-/** The pages of a column whose pages hold so many points; at least one. */
-export function paginate(slices: readonly Slice[], height: number): Page[] {
-  const all = segments(slices);
-  const last = all.length === 1 ? LEAST : height * LEAF;
-  const pages = all.flatMap((segment, i) =>
-    settle(segment, height, i === all.length - 1 ? last : height * FILLED),
-  );
-  return pages.length > 0 ? pages : [{ placed: [] }];
-}
-
-/** The column between forced breaks. A break after, or before, next to nothing is not made. */
-function segments(slices: readonly Slice[]): Slice[][] {
-  const found: Slice[][] = [[]];
-  for (const slice of slices) {
-    if (slice.breaks) found.push([]);
-    else found.at(-1)?.push(slice);
-  }
-  const merged: Slice[][] = [];
-  for (const segment of found.filter(({ length }) => length > 0)) {
-    const last = merged.at(-1);
-    if (last && (extent(last) < LEAST || extent(segment) < LEAST)) last.push(...segment);
-    else merged.push([...segment]);
-  }
-  return merged;
-}
-
 /** How high slices stand one below the other, without the space above the first. */
 export function extent(slices: readonly Slice[]): number {
   return slices.reduce((sum, slice, i) => sum + (i === 0 ? 0 : slice.before) + slice.height, 0);
 }
 
 /** How the slices of a segment are placed, where it is not as they are. */
-interface Way {
+export interface Way {
   /** Of the space between slices. */
   readonly squeeze?: number;
   /** Of large maps. */
@@ -149,107 +116,15 @@ interface Way {
   readonly exact?: boolean;
   /** Large maps from here on go before the section that begins with this group. */
   readonly early?: number;
+  /** No chapter begins before a large map that waits: the page ends there. */
+  readonly inOrder?: boolean;
   /** Of pages by number, where they hold less. */
   readonly heights?: readonly number[];
 }
 
-/** Of the share of a page that should be filled, where that cannot be had. */
-const NEARLY = 0.7;
+export const floating = (group: readonly Slice[]): boolean => group.some((slice) => slice.floats);
 
-/** Places one segment. Large maps give a tenth, or go before an earlier section, if that saves a page. When the last page holds less than `least`, the maps give, then the space, then the page before. */
-function settle(slices: readonly Slice[], height: number, least: number): Page[] {
-  const plain = place(slices, height);
-  const saved = fewest(slices, height, plain, savings(slices));
-  const sizable = slices.some((slice) => slice.resized);
-  if (!isShort(saved, least)) return saved;
-  const closer = fewest(slices, height, saved, [...CLOSER, ...(sizable ? CLOSER.map(smaller) : [])]);
-  if (closer !== saved) return closer;
-  // What stands before a large map goes past it to the last page.
-  const evener: Way[] = [
-    ...(sizable ? [{ resize: 1.05 }, { resize: 1.1 }] : []),
-    ...[plain.length - 2, plain.length - 3].flatMap((before) =>
-      [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6].map((share) => ({
-        heights: plain.map((_, i) => (i === before ? height * share : height)),
-      })),
-    ),
-  ];
-  const even = (goal: number, way: Way): Page[] | undefined =>
-    placeIf(
-      slices,
-      height,
-      way,
-      (pages) => pages.length === saved.length && pages.every((page) => depthOf(page) >= goal),
-    );
-  for (const goal of [least, least * NEARLY])
-    for (const way of evener) {
-      const pages = even(goal, way);
-      if (pages) return pages;
-    }
-  return saved;
-}
-
-/** Less space between slices. */
-const CLOSER: readonly Way[] = [{ squeeze: 0.8 }, { squeeze: 0.6 }];
-const smaller = (way: Way): Way => ({ ...way, resize: 0.9 });
-
-/** Ways that large maps offer, those that change least first. Smaller than by a tenth, counters would lose the codes that stand in them. */
-function savings(slices: readonly Slice[]): Way[] {
-  if (!slices.some((slice) => slice.floats)) return [];
-  const resized: Way[] = slices.some((slice) => slice.resized)
-    ? [0.95, 0.9].map((resize) => ({ resize }))
-    : [];
-  const all = groups(slices);
-  const last = all.findLastIndex(floating);
-  const begins = ([first]: readonly Slice[]): boolean =>
-    first?.anchor !== undefined || first?.within !== undefined;
-  const early = all.flatMap((group, i): Way[] =>
-    i > 0 && i < last && begins(group) && !floating(group) ? [{ early: i }] : [],
-  );
-  early.reverse();
-  return [...resized, ...early, ...early.map(smaller)];
-}
-
-/** Of a page. */
-const GIVES = 0.2;
-
-/** The first way that leaves the fewest pages; `plain` when none saves one. */
-function fewest(slices: readonly Slice[], height: number, plain: Page[], ways: readonly Way[]): Page[] {
-  // Fewer than what is full of ink is not to be had, but for what maps and the space between slices can give.
-  const least = Math.ceil(plain.reduce((sum, page) => sum + depthOf(page), 0) / height - GIVES);
-  let best = plain;
-  for (const way of ways) {
-    if (best.length <= least) break;
-    const fewer = best.length;
-    best = placeIf(slices, height, way, (pages) => pages.length < fewer && !isShort(pages, LEAST)) ?? best;
-  }
-  return best;
-}
-
-/** The pages of a way if they are good; large maps are drawn in another size only when it looks so. */
-function placeIf(
-  slices: readonly Slice[],
-  height: number,
-  way: Way,
-  good: (pages: Page[]) => boolean,
-): Page[] | undefined {
-  const rough = place(slices, height, way);
-  if (!good(rough)) return undefined;
-  const pages = way.resize === undefined ? rough : place(slices, height, { ...way, exact: true });
-  return good(pages) ? pages : undefined;
-}
-
-const floating = (group: readonly Slice[]): boolean => group.some((slice) => slice.floats);
-
-function isShort(pages: readonly Page[], least: number): boolean {
-  return pages.length > 1 && depthOf(pages.at(-1)) < least;
-}
-
-function depthOf(page: Page | undefined): number {
-  const end = page?.placed.at(-1);
-  return end === undefined ? 0 : end.y + end.slice.height;
-}
-
-function place(slices: readonly Slice[], height: number, way: Way = {}): Page[] {
+export function place(slices: readonly Slice[], height: number, way: Way = {}): Page[] {
   const { resize, early, exact = false } = way;
   const sized =
     resize === undefined ? slices : slices.map((slice) => slice.resized?.(resize, exact) ?? slice);
@@ -257,11 +132,15 @@ function place(slices: readonly Slice[], height: number, way: Way = {}): Page[] 
   const pages = new Pages(height, way);
   const moved = early === undefined ? [] : all.filter((group, i) => i >= early && floating(group));
   all.forEach((group, i) => {
+    if (way.inOrder && beginsChapter(group) && !floating(group)) pages.catchUp();
     if (i === early) for (const one of moved) pages.add(one);
     if (!moved.includes(group)) pages.add(group);
   });
   return pages.done();
 }
+
+const beginsChapter = ([first]: readonly Slice[]): boolean =>
+  first !== undefined && anchorsIn([{ slice: first, y: 0 }]).some(({ anchor }) => anchor.level === 1);
 
 /** Pages while they are filled. */
 class Pages {
@@ -316,6 +195,12 @@ class Pages {
     }
     if (this.#fits(rest)) this.#put(rest);
     else this.#force(rest);
+  }
+
+  /** Begins pages until nothing waits for one. */
+  catchUp(): void {
+    if (this.#lead.length > 0) this.add([]);
+    while (this.#waiting.length > 0) this.#turn();
   }
 
   done(): Page[] {
@@ -397,7 +282,7 @@ class Pages {
 }
 
 /** Slices that stay together. */
-function groups(slices: readonly Slice[]): Slice[][] {
+export function groups(slices: readonly Slice[]): Slice[][] {
   const found: Slice[][] = [];
   let open: Slice[] = [];
   for (const slice of slices) {

@@ -14,8 +14,6 @@ import { lineSlices, within, yielding, type Setting } from './setting.js';
 import { LINE } from './styles.js';
 import type { Tag } from './tags.js';
 
-const MOST_MAP = 400;
-
 type FrontMap = NonNullable<FrontPage['map']>;
 
 /** What stands above and below the map. */
@@ -79,7 +77,7 @@ export function drawMap(
   { width, zoom = 1 }: Setting,
   room: number,
 ): void {
-  const height = Math.min(MOST_MAP / zoom, room - head.height - below - 2);
+  const height = room - head.height - below - 2;
   if (height < LINE * 4) return;
   const { pen, x } = spot;
   const top = spot.y + head.height;

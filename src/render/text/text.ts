@@ -178,5 +178,19 @@ function spark(values: readonly (number | undefined)[]): string {
 function formRow(row: FormRow, width: number): string[] {
   if (row.asText !== undefined) return row.asText === '' ? [] : wrap(row.asText, width);
   const boxes = row.boxes.map((box) => `${box.label}: [${box.value ? ` ${box.value} ` : '__________'}]`);
-  return wrap(boxes.join('  '), width);
+  return besideEachOther(boxes, width);
+}
+
+/**
+ * As many on a line as it holds. A box is read back with its value, so a line ends behind it, and only a label of several words is
+ * broken where it is too long. SHEET-3
+ */
+function besideEachOther(boxes: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const box of boxes) {
+    const line = `${lines.at(-1) ?? ''} ${box}`;
+    if (lines.length > 0 && columnsOf(line) <= width) lines[lines.length - 1] = line;
+    else lines.push(...(/^\S*: \[/.test(box) ? [box] : wrap(box, width)));
+  }
+  return lines;
 }

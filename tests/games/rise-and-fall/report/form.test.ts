@@ -118,7 +118,8 @@ describe('the order form of a position', () => {
         for (const view of views) {
           const { turn, step } = view.board;
           expect(strange(view), `${view.position} turn ${turn} ${step}`).toEqual([]);
-          const open = formOf(view).orders ?? [];
+          const { orders: open = [], idle } = formOf(view);
+          expect(idle === true, `${view.position} turn ${turn} ${step}`).toBe(!sheets[view.position]);
           const written = must(
             {
               none: [],
