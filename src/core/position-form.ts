@@ -41,6 +41,8 @@ export interface PositionForm {
   readonly chapters: readonly FormChapter[];
   /** Keys of the orders that this position can give now: only these are offered and told. Default: those of the step. */
   readonly orders?: readonly string[];
+  /** Free rows that are enough where next to nothing can be ordered. Default: as many as find room on the page. */
+  readonly free?: number;
 }
 
 /** `M - 1AR - {}` up to its blank; undefined for `B - {} - Pella` and `O - 1AR - tactic {}`, which say nothing before it, or too much. */

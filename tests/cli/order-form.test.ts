@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderForm, codeSummary } from '../../src/cli/order-form.js';
+import { formAndCodes, orderForm, codeSummary } from '../../src/cli/order-form.js';
 import { loadSystem } from '../../src/catalog.js';
 import { blankName, filledOrders, parseSheet, type Block, type FormRow } from '../../src/core/index.js';
 import { BARE } from '../../src/render/frame.js';
@@ -54,6 +54,17 @@ describe('the order form', () => {
     const filled = (value: string) => filledOrders([[box?.name ?? '', value]]).get(1);
     expect(filled('yes')).toBe('M - 1AR - 1');
     expect([filled(''), filled('no')]).toEqual([undefined, undefined]);
+  });
+
+  test('who has next to nothing to order has a few free rows, and a longer letter', async () => {
+    const { orders } = await loadSystem('weekly-campaign');
+    const { blocks } = formAndCodes(orders, {}, { chapters: [], free: 3 });
+    const [free, letter] = [rowsOf(blocks.slice(1, 2)), blocks.at(-1)];
+    const lines = (form: Block | undefined): number =>
+      form?.kind === 'keep' ? (rowsOf(form.blocks).at(-1)?.boxes[0]?.lines ?? 0) : 0;
+
+    expect(free).toHaveLength(3);
+    expect(lines(letter)).toBeGreaterThan(lines(formAndCodes(orders, {}).blocks.at(-1)));
   });
 
   test('a position\u2019s own rows come first and are numbered through; only its orders are told', async () => {

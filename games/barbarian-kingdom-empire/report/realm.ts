@@ -1,5 +1,5 @@
 /** What a position has: units, cities, and the books of the coming turn. */
-import { byId, must, type Block, type Text } from '../../../src/core/index.js';
+import { byId, counted, must, type Block, type Text } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, piecesUsed, unitName, unitsAt } from '../board.js';
 import { PIECES, UNIT_TYPES, type UnitType } from '../data.js';
@@ -24,6 +24,7 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
   const { board, me } = view;
   const units = commandedBy(board, me);
   const { fresh, from, lost } = changesOf(view);
+  const upkeep = totalUpkeep(board, rules, me);
   return [
     { kind: 'heading', level: 2, text: 'Your units' },
     {
@@ -45,7 +46,8 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
             .filter((one) => one.id !== unit.id)
             .map((one) => `${one.type}${one.serial}`)
             .join(' '),
-          String(upkeepOf(board, rules, unit)),
+          // Barbarians pay none: a column of nothing is not printed.
+          upkeep === 0 ? '' : String(upkeepOf(board, rules, unit)),
           [
             ...(unit.name ? [`"${unit.name}"`] : []),
             ...cameFrom(rules, unit.area, from.get(unitName(unit))),
@@ -56,7 +58,7 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
         ]),
         ...lost.map((one) => lossRow(rules, one)),
       ],
-      totals: ['', '', `${units.length} pieces`, '', String(totalUpkeep(board, rules, me)), ''],
+      totals: ['', '', counted(units.length, 'piece'), '', upkeep === 0 ? '' : String(upkeep), ''],
       caption: piecesText(rules, view, [...units.map(({ type }) => type), ...lost.map(typeOf)]),
     },
     ...leased(view, position),

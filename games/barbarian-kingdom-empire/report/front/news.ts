@@ -47,7 +47,13 @@ function theEnd(rules: Rules, view: View): Fact[] {
   const { board, me } = view;
   if (!board.ended) return [];
   const why = rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason;
-  const winners = inRow(board.ended.winners.map((id) => who(view, id))) || 'nobody';
+  const { winners } = board.ended;
+  const others = winners.filter((id) => id !== me).map((id) => who(view, id));
+  const told = !winners.includes(me)
+    ? `Winners: ${inRow(others) || 'nobody'}.`
+    : others.length === 0
+      ? 'You have won.'
+      : `You have won, with ${inRow(others)}.`;
   const table = standings(rules, board);
   const mine = table.find(({ position }) => position === me);
   const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
@@ -55,7 +61,7 @@ function theEnd(rules: Rules, view: View): Fact[] {
     {
       kind: 'happened',
       weight: 9,
-      text: [bold(`The game is over: ${why}.`), ` Winners: ${winners}.${place}`],
+      text: [bold(`The game is over: ${why}.`), ` ${told}${place}`],
       ref: 'final',
     },
   ];
@@ -229,6 +235,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     bold(`Kingdom on turn ${event === undefined ? '' : word(event, 'kingdom')}`),
     ': you counted ten units.',
   ],
+  'capital-placed': (rules, _view, events) => [bold(`Your capital is ${areasIn(rules, events)} now.`)],
   'leader-placed': (rules, _view, events) => [
     bold(`A leader rises: ${events.map((event) => word(event, 'leader')).join(', ')}`),
     ` at ${areasIn(rules, events)}.`,
