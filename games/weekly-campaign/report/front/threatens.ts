@@ -22,6 +22,7 @@ import {
   hexesBetween,
   hungry,
   isAllied,
+  isCampedAt,
   isForeign,
   sizeGuess,
   sizeWords,
@@ -62,7 +63,7 @@ const titled = (view: View, city: City): string =>
 function sieges(view: View): Fact[] {
   const cities = heldCities(view).flatMap((city): Fact[] => {
     const by = city.siege?.by ?? city.blockadedBy;
-    if (by === null) return [];
+    if (by === null || !isCampedAt(view, city.id)) return [];
     const capital = city.id === view.own.capital;
     const word = city.siege ? 'besieged' : 'blockaded';
     const weeks = city.siege ? `, week ${city.siege.weeks}` : '';
@@ -77,7 +78,7 @@ function sieges(view: View): Fact[] {
   });
   const forts = values(view.forts).flatMap((fort): Fact[] => {
     const by = fort.siege?.by ?? fort.blockadedBy;
-    if (by === null) return [];
+    if (by === null || !isCampedAt(view, fort.hex)) return [];
     const lead = `Fort FO${fort.n} ${fort.siege ? 'besieged' : 'blockaded'} by ${people(view, by)}.`;
     return [threat(7, said(lead), { place: fort.hex, ref: 'troops' })];
   });
