@@ -171,11 +171,11 @@ function newsFacts({ orders, missing, letters = [] }: FrontNews): Fact[] {
 const MOST_REASONS = 2;
 
 /** Each reason once, behind the first of the orders that it cost: `: M - I3 - G3 and 2 more (the Stack has no Leader).` */
-function withReasons(failed: readonly OrderOutcome[]): string {
+function withReasons(some: readonly OrderOutcome[]): string {
   const groups = new Map<string, OrderOutcome[]>();
-  for (const order of failed) groups.set(order.words, [...(groups.get(order.words) ?? []), order]);
+  for (const order of some) groups.set(order.words, [...(groups.get(order.words) ?? []), order]);
   const told = [...groups].slice(0, MOST_REASONS);
-  const left = failed.length - told.reduce((sum, [, orders]) => sum + orders.length, 0);
+  const left = some.length - told.reduce((sum, [, orders]) => sum + orders.length, 0);
   const parts = told.map(([words, [first, ...more]]) => {
     const reason = words === '' ? '' : ` (${words.replace(/\.$/, '')})`;
     return `${first?.text ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}${reason}`;
@@ -203,7 +203,7 @@ function sayOrders(
   ];
   if (refused.length > 0) say(5, `${of(refused)} refused`, named(refused), 'orders');
   if (failed.length > 0) say(5, `${of(failed)} failed`, withReasons(failed), 'orders');
-  if (part.length > 0) say(4, `${of(part)} carried out in part`, named(part), 'orders');
+  if (part.length > 0) say(4, `${of(part)} carried out in part`, withReasons(part), 'orders');
   if (beaten.length > 0) say(4, `${of(beaten)} carried out and beaten`, named(beaten), 'orders');
   if (refused.length + failed.length + part.length + beaten.length > 0) return;
   if (orders.length === 0) say(3, 'Your sheet gave no orders.', '', 'orders');

@@ -20,23 +20,30 @@ import { changesOf, citiesLost, NEW, type Loss } from './changes.js';
 
 const right = 'right' as const;
 
+type Column = Extract<Block, { kind: 'table' }>['columns'][number];
+
+/** Where the upkeep stands in a row of the units. */
+const UPKEEP = 4;
+
 export function unitTable(rules: Rules, view: View, position: Position): Block[] {
   const { board, me } = view;
   const units = commandedBy(board, me);
   const { fresh, from, lost } = changesOf(view);
   const upkeep = totalUpkeep(board, rules, me);
+  // Barbarians pay none: a column of nothing is not printed.
+  const shown = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => i !== UPKEEP || upkeep !== 0);
   return [
     { kind: 'heading', level: 2, text: 'Your units' },
     {
       kind: 'table',
-      columns: [
+      columns: shown<Column>([
         { title: 'Unit' },
         { title: 'Values' },
         { title: 'Area' },
         { title: 'With' },
         { title: 'Upkeep', align: right },
         { title: 'Remarks' },
-      ],
+      ]),
       rows: [
         ...units.map((unit): readonly Text[] => [
           fresh.has(unitName(unit)) ? [unitName(unit), NEW] : unitName(unit),
@@ -46,8 +53,7 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
             .filter((one) => one.id !== unit.id)
             .map((one) => `${one.type}${one.serial}`)
             .join(' '),
-          // Barbarians pay none: a column of nothing is not printed.
-          upkeep === 0 ? '' : String(upkeepOf(board, rules, unit)),
+          String(upkeepOf(board, rules, unit)),
           [
             ...(unit.name ? [`"${unit.name}"`] : []),
             ...cameFrom(rules, unit.area, from.get(unitName(unit))),
@@ -57,8 +63,8 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
           ].join(', '),
         ]),
         ...lost.map((one) => lossRow(rules, one)),
-      ],
-      totals: ['', '', counted(units.length, 'piece'), '', upkeep === 0 ? '' : String(upkeep), ''],
+      ].map(shown),
+      totals: shown(['', '', counted(units.length, 'piece'), '', String(upkeep), '']),
       caption: piecesText(rules, view, [...units.map(({ type }) => type), ...lost.map(typeOf)]),
     },
     ...leased(view, position),

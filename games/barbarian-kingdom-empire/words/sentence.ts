@@ -45,7 +45,10 @@ export function sentence(rules: Rules, event: GameEvent, _position?: PositionId,
 
 /** `Huns attack`, but `German 1 attacks`: what the verb behind a name is chosen by. */
 const many = (names: Names, id: Json | undefined): 'yes' | 'no' =>
-  /[^suio]s$/.test(names[plainWords(id ?? '')] ?? '') ? 'yes' : 'no';
+  isPlural(names[plainWords(id ?? '')] ?? '') ? 'yes' : 'no';
+
+/** `Huns` and `Vandals`, but not `Cyrus`. */
+export const isPlural = (name: string): boolean => /[^suio]s$/.test(name);
 
 /** Areas and positions by name, lists with commas, modifiers with their signs. */
 function named(value: Json | undefined, reader: Reader, between = ', '): string {

@@ -1,5 +1,6 @@
 /** What threatens, from what the position knows: sieges, enemies beside its own, hunger, money, treaties that end, a morale near its end. */
 import {
+  bold,
   byId,
   capitalised,
   counted,
@@ -72,9 +73,14 @@ function sieges(view: View): Fact[] {
     );
     const strength = there.length === 0 ? '' : ` with ${listed(there.map(sizeWords))}`;
     const inside = garrison(view, city);
-    const lead = `${titled(view, city)} ${word} by ${people(view, by)}${strength}${weeks}.`;
+    const lead = `${titled(view, city)} ${word} by ${people(view, by)}`;
     const rest = `Garrison ${inside === 0 ? 'none' : counted(inside, 'regt')}, modified DV ${city.modDv}, ${counted(city.sp, 'supply point')}.`;
-    return [threat(capital ? 9 : city.siege ? 8 : 7, said(lead, rest), { place: city.id, ref: 'cities' })];
+    return [
+      threat(capital ? 9 : city.siege ? 8 : 7, [bold(lead), `${strength}${weeks}. ${rest}`], {
+        place: city.id,
+        ref: 'cities',
+      }),
+    ];
   });
   const forts = values(view.forts).flatMap((fort): Fact[] => {
     const by = fort.siege?.by ?? fort.blockadedBy;

@@ -7,6 +7,7 @@ import { cityTables, unitTable } from '../../../../games/barbarian-kingdom-empir
 import { report } from '../../../../games/barbarian-kingdom-empire/report/report.js';
 import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
 import { othersBlocks, positionTable } from '../../../../games/barbarian-kingdom-empire/report/board.js';
+import { newsFacts } from '../../../../games/barbarian-kingdom-empire/report/front/news.js';
 import { threats } from '../../../../games/barbarian-kingdom-empire/report/front/threats.js';
 import { sentence } from '../../../../games/barbarian-kingdom-empire/words/sentence.js';
 import { weightOf } from '../../../../games/barbarian-kingdom-empire/report/weights.js';
@@ -154,7 +155,7 @@ test('who pays no upkeep has no column of zeros, and no news of taxes of nothing
   const told = (tax: number): string => JSON.stringify(report(rules, seen(tax)).blocks);
   const [row] = rowsOf(unitTable(rules, seen(0), board.positions.P1!));
 
-  expect(row).toMatch(/^TR1\|[^|]*\|Rome ROM\|\|\|$/);
+  expect(row).toMatch(/^TR1\|[^|]*\|Rome ROM\|\|$/);
   expect([told(0), told(3)].map((text) => text.includes('collects'))).toEqual([false, true]);
   expect([0, 3].map((tax) => weightOf(taxed(tax), seen(tax)))).toEqual([0, 3]);
 });
@@ -196,4 +197,24 @@ test('in text no word of the tables of all positions is broken', () => {
     block.kind === 'table' ? [textTable(block, 78).join('\n')] : [],
   );
   expect(tables.join('\n')).toMatch(/barbarian[^]*Byzantium[^]*3 -> rebellion;/);
+});
+
+test.each<[string, GameEvent[], string]>([
+  [
+    'oneself first of all that begin',
+    ['P2', 'P1'].map((position) => event('cycle-begun', { position, start: 'hun', cycle: 1 })),
+    'You begin as Huns, cycle 1. Vandals begin as Huns.',
+  ],
+  ['a people that is out', [event('position-out', { position: 'P2' })], 'Vandals are out of play.'],
+  ['a half that fell', [event('half-fell', { position: 'P3' })], 'Player 3 has fallen.'],
+  ['one’s own good ruler', [event('good-ruler', { position: 'P1' })], 'A good ruler at the next taxes.'],
+  [
+    'units taken over',
+    [event('units-taken-over', { from: 'P2', position: 'P1', die: 6, units: ['GA44', 'GA47'] })],
+    'You take over 2 GA of Vandals.',
+  ],
+])('page one tells %s', (_, events, told) => {
+  const board = someBoard({ options: { players: 3 }, positions: { P2: { name: 'Vandals' } } });
+  const facts = newsFacts(rules, { ...view, board, events }, {}).map(({ text }) => plainText(text));
+  expect(facts).toEqual([told]);
 });
