@@ -121,7 +121,7 @@ export interface Position {
   /** Roads as last seen, by hex (WK-REP-10). */
   roads: Record<HexId, Direction[]>;
   /** One entry a turn, pushed at the end of phase 20. */
-  history: { turn: number; morale: number; treasury: number; income: number; strength: number }[];
+  history: WeekLine[];
   /** The account of the week just played. */
   ledger: { opening: number; lines: LedgerLine[] };
   /** The quarters so far, the running one last: what the weeks' lines add up to. */
@@ -129,6 +129,18 @@ export interface Position {
   citiesTaken: number;
   battlesWon: number;
   eliminatedIn: number | null;
+}
+
+/** What is kept of a week for the sheets that come. */
+export interface WeekLine {
+  turn: number;
+  morale: number;
+  treasury: number;
+  income: number;
+  strength: number;
+  /** Cities held, and the score by WK-END-1; weeks of older games have neither. */
+  cities?: number;
+  score?: number;
 }
 
 /** A city as a position saw it last. */

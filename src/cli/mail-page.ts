@@ -26,7 +26,7 @@ export async function glanceLines(page: FrontWords): Promise<string[]> {
   return frontText({ kind: 'front', page }, { width: WIDTH, prose: Infinity, rest: REST });
 }
 
-/** The gravest fact, short enough for a subject line: what is in bold, or the first sentence. */
+/** The gravest fact, short enough for a subject line: what is in bold, or all of it where that only leads (`Revolt:`). */
 export function headline(page: FrontWords): string {
   const line = gravest(page);
   if (!line) return '';
@@ -35,9 +35,10 @@ export function headline(page: FrontWords): string {
     typeof text === 'string'
       ? undefined
       : text.find((run) => typeof run !== 'string' && run.style === 'bold');
-  const said = bold === undefined || typeof bold === 'string' ? plainText(text) : bold.text;
+  const lead = bold === undefined || typeof bold === 'string' ? '' : bold.text.trim();
+  const said = lead === '' || lead.endsWith(':') ? plainText(text) : lead;
   const words = said.trim().replace(/[.:,;]+$/, '');
-  return words.length <= SUBJECT ? words : `${words.slice(0, SUBJECT - 1).replace(/\s+\S*$/, '')}…`;
+  return words.length <= SUBJECT ? words : `${words.slice(0, SUBJECT - 1).replace(/[,;:]?\s+\S*$/, '')}…`;
 }
 
 /** What `mail-body.html.hbs` is filled with. */

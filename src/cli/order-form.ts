@@ -51,8 +51,11 @@ export function formAndCodes(
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
   const { blocks, rows, high } = ownRows(own);
-  const { room, press } = own?.idle ? IDLE : roomBeside(high, large);
-  const free = Math.floor((room - press.most * HIGH.line) / HIGH.free);
+  const { room, press } = own?.idle ? IDLE : roomBeside(high, large, own?.free);
+  const free = between(Math.floor((room - press.most * HIGH.line) / HIGH.free), {
+    ...FREE,
+    most: own?.free ?? FREE.most,
+  });
   const lines = Math.floor((room - FREE.least * HIGH.free) / HIGH.line);
   const form: Block[] = [
     { kind: 'form', rows: [headerRow(header)] },
@@ -61,7 +64,7 @@ export function formAndCodes(
       kind: 'form',
       // A caption stays with the first of its rows, on whichever page they find room.
       caption: 'One row an order: its code, then its fields, with " - " between them.',
-      rows: Array.from({ length: between(free, FREE) }, (_, index) => orderRow(codes, index + 1, rows)),
+      rows: Array.from({ length: free }, (_, index) => orderRow(codes, index + 1, rows)),
     },
     {
       kind: 'keep',
@@ -124,11 +127,16 @@ interface OwnRows {
 }
 
 /** What is left for free rows and the letter, in points: of one page, or of two where one does not hold the fewest. */
-function roomBeside(high: number, large: boolean): { readonly room: number; readonly press: Bounds } {
+function roomBeside(
+  high: number,
+  large: boolean,
+  rows?: number,
+): { readonly room: number; readonly press: Bounds } {
   const { one, two, larger } = large ? LARGE : PAGE;
   const fewest = FREE.least * HIGH.free + PRESS.least * HIGH.line;
   return one + larger - high >= fewest
-    ? { room: one - high, press: PRESS }
+    ? // Who has next to nothing to order has all the more to write.
+      { room: one - high, press: rows === undefined ? PRESS : LONG }
     : { room: two - high, press: LONG };
 }
 

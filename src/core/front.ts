@@ -167,6 +167,22 @@ function newsFacts({ orders, missing, letters = [] }: FrontNews): Fact[] {
   return facts;
 }
 
+/** So many reasons are told on page one; the table of the orders has them all. */
+const MOST_REASONS = 2;
+
+/** Each reason once, behind the first of the orders that it cost: `: M - I3 - G3 and 2 more (the Stack has no Leader).` */
+function withReasons(some: readonly OrderOutcome[]): string {
+  const groups = new Map<string, OrderOutcome[]>();
+  for (const order of some) groups.set(order.words, [...(groups.get(order.words) ?? []), order]);
+  const told = [...groups].slice(0, MOST_REASONS);
+  const left = some.length - told.reduce((sum, [, orders]) => sum + orders.length, 0);
+  const parts = told.map(([words, [first, ...more]]) => {
+    const reason = words === '' ? '' : ` (${words.replace(/\.$/, '')})`;
+    return `${first?.text ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}${reason}`;
+  });
+  return `: ${parts.join('; ')}${left > 0 ? `; and ${left} more` : ''}.`;
+}
+
 function sayOrders(
   orders: readonly OrderOutcome[],
   say: (weight: Weight, lead: string, rest: string, ref: string) => void,
@@ -186,8 +202,8 @@ function sayOrders(
     became('beaten'),
   ];
   if (refused.length > 0) say(5, `${of(refused)} refused`, named(refused), 'orders');
-  if (failed.length > 0) say(5, `${of(failed)} failed`, named(failed), 'orders');
-  if (part.length > 0) say(4, `${of(part)} carried out in part`, named(part), 'orders');
+  if (failed.length > 0) say(5, `${of(failed)} failed`, withReasons(failed), 'orders');
+  if (part.length > 0) say(4, `${of(part)} carried out in part`, withReasons(part), 'orders');
   if (beaten.length > 0) say(4, `${of(beaten)} carried out and beaten`, named(beaten), 'orders');
   if (refused.length + failed.length + part.length + beaten.length > 0) return;
   if (orders.length === 0) say(3, 'Your sheet gave no orders.', '', 'orders');

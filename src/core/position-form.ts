@@ -43,6 +43,8 @@ export interface PositionForm {
   readonly orders?: readonly string[];
   /** No sheet is awaited of this position, and hardly one will come: few free rows, and no page of its own. */
   readonly idle?: true;
+  /** Free rows that are enough where next to nothing can be ordered. Default: as many as find room on the page. */
+  readonly free?: number;
 }
 
 /** `M - 1AR - {}` up to its blank; undefined for `B - {} - Pella` and `O - 1AR - tactic {}`, which say nothing before it, or too much. */

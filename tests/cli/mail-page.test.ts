@@ -24,6 +24,12 @@ describe('a mail\u2019s subject', () => {
       'Naissus not taken',
     ],
     ['the whole text where nothing is', 'Corinth fell.', 'Corinth fell'],
+    ['on behind a bold colon', bold('Revolt: ', 'Asia is lost.'), 'Revolt: Asia is lost'],
+    [
+      'cut without the comma before',
+      bold('Pergamum besieged by P6 Asiatic Successors with 15 regts, week 2.', ''),
+      'Pergamum besieged by P6 Asiatic Successors with 15 regts…',
+    ],
     [
       'cut between words',
       bold('The garrison of Alexandria beside Issus gave up to the Asiatic Successors.', ''),

@@ -65,6 +65,17 @@ describe('the order form', () => {
     expect([filled(''), filled('no')]).toEqual([undefined, undefined]);
   });
 
+  test('who has next to nothing to order has a few free rows, and a longer letter', async () => {
+    const { orders } = await loadSystem('weekly-campaign');
+    const { blocks } = formAndCodes(orders, {}, { chapters: [], free: 3 });
+    const [free, letter] = [rowsOf(blocks.slice(1, 2)), blocks.at(-1)];
+    const lines = (form: Block | undefined): number =>
+      form?.kind === 'keep' ? (rowsOf(form.blocks).at(-1)?.boxes[0]?.lines ?? 0) : 0;
+
+    expect(free).toHaveLength(3);
+    expect(lines(letter)).toBeGreaterThan(lines(formAndCodes(orders, {}).blocks.at(-1)));
+  });
+
   test('a position\u2019s own rows come first and are numbered through; only its orders are told', async () => {
     const { orders } = await loadSystem('weekly-campaign');
     const blocks = orderForm(

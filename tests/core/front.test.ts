@@ -154,6 +154,20 @@ describe('what the engine adds', () => {
       ['1 of 4 orders refused: QQ.', '1 of 4 orders failed: B.', '1 of 4 orders carried out in part: M.'],
     ],
     [
+      'failed: each reason once, behind the first that it cost',
+      {
+        orders: [
+          { ...outcome('failed', 'M - I3 - G3'), words: 'the Stack has no Leader' },
+          { ...outcome('failed', 'Q - I3'), words: 'an earlier line failed.' },
+          { ...outcome('failed', 'D - I3'), words: 'an earlier line failed.' },
+          { ...outcome('failed', 'B - I1'), words: 'no coins' },
+        ],
+      },
+      [
+        '4 of 4 orders failed: M - I3 - G3 (the Stack has no Leader); Q - I3 and 1 more (an earlier line failed); and 1 more.',
+      ],
+    ],
+    [
       'many refused',
       { orders: ['a', 'b', 'c', 'd', ''].map((text) => outcome('refused', text)) },
       ['5 of 5 orders refused: a; b; c and 2 more.'],

@@ -20,6 +20,9 @@ import { row } from './form/rows.js';
 import { comeback, decisions } from './form/standing.js';
 import { called } from './told.js';
 
+/** Free rows of a position without land: its return has a row of its own, and there is little else to say. */
+const FALLEN = 3;
+
 export function form(data: Rules, view: View): PositionForm {
   if (!view.mayOrder) return { chapters: [], orders: [] };
   const chapters = [...ofStep(data, view), declarations(data, view)];
@@ -28,6 +31,7 @@ export function form(data: Rules, view: View): PositionForm {
     orders: bookOf(data)
       .orders.map(({ key }) => key)
       .filter((key) => canGive(view.board, view.position, key)),
+    ...(view.own.status === 'destroyed' && !isOperations(view.board) ? { free: FALLEN } : {}),
   };
 }
 

@@ -92,10 +92,10 @@ function figures(data: Rules, view: View): Figure[] {
       unit: 'coins',
       ...(isFirst(view) ? {} : { before: treasuryBefore(data, view) }),
     },
-    { label: 'Taxes and tribute, last', value: own.taxed },
+    { label: 'Taxes, last', value: own.taxed },
     ...(board.over || own.status !== 'active'
       ? []
-      : [{ label: 'Taxes, next (about)', value: expectedTaxes(data, view) }]),
+      : [{ label: 'Taxes, next', value: expectedTaxes(data, view) }]),
     { label: 'Levels', value: levelsOf(board, position) },
     { label: 'Player Provinces', value: playerProvinces(board, position).length },
     { label: 'Manpower', value: manpowerOf(board, data, position) },

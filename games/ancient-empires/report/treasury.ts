@@ -1,5 +1,5 @@
 /** The treasury as a ledger that adds up on the page, and a forecast of the next tax. */
-import type { Block, GameEvent } from '../../../src/core/index.js';
+import { counted, type Block, type GameEvent } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import { playerProvinces, provinceAt, provincesWhere } from '../rules/land/provinces.js';
 import { tax } from '../phases/taxation.js';
@@ -11,17 +11,22 @@ export function treasury(data: Rules, view: View): Block[] {
   const lines = entriesOf(data, view);
   if (isFallen(view)) return lostTreasury(view);
   const closing = view.own.treasury;
-  const opening = treasuryBefore(data, view);
   const forecast = expectedTaxes(data, view);
-  const ledger: Block = {
-    kind: 'table',
-    columns: [
-      { title: 'Entry', width: 4 },
-      { title: 'Coins', align: 'right' },
-    ],
-    rows: [['brought forward', String(opening)], ...lines.map(([what, coins]) => [what, String(coins)])],
-    totals: ['carried forward', String(closing)],
-  };
+  const ledger: Block =
+    lines.length === 0
+      ? { kind: 'paragraph', text: `${counted(closing, 'coin')}, nothing came in or went out.` }
+      : {
+          kind: 'table',
+          columns: [
+            { title: 'Entry', width: 4 },
+            { title: 'Coins', align: 'right' },
+          ],
+          rows: [
+            ['brought forward', String(treasuryBefore(data, view))],
+            ...lines.map(([what, coins]) => [what, String(coins)]),
+          ],
+          totals: ['carried forward', String(closing)],
+        };
   const note: Block = {
     kind: 'paragraph',
     tone: 'small',

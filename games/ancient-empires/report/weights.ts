@@ -129,6 +129,12 @@ const test =
   (event, { position }) =>
     event.data['success'] === false && event.data[owner] === position ? weight : 0;
 
+/** AE-CTL-1: what was another's before the step was over is no land under control. */
+const controlled: Weigh = (event, view) =>
+  view.board.provinces[text(event, 'province')]?.controller === view.position
+    ? names(4, 'to')(event, view)
+    : 0;
+
 /** Every type of event that the rules tell; `null`: never a fact. */
 export const WEIGHTS: Readonly<Record<string, Weigh | null>> = {
   // The engine tells what became of orders; money is a figure and a ledger; dice stand with what they decided.
@@ -146,7 +152,7 @@ export const WEIGHTS: Readonly<Record<string, Weigh | null>> = {
   'growth-card': freedByCard,
   'raider-placed': names(3, 'by'),
   'raider-passed': names(3, 'from', 'to'),
-  'control-change': names(4, 'to'),
+  'control-change': controlled,
   'horde-group': names(8, 'by'),
   'horde-placed': names(3, 'by'),
   'horde-settled': names(8, 'by'),

@@ -8,7 +8,7 @@ import { cityTax, countTypes } from '../rules/money/money.js';
 import { columnName } from '../rules/forces/odds.js';
 import { attacksOf } from './front/attacks.js';
 import { foreignTable } from './front/near.js';
-import { cells, recordColumns, tells } from './record.js';
+import { cells, recordColumns, tells, TITLES, ZERO } from './record.js';
 import { standings } from '../standings.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
@@ -23,28 +23,30 @@ const before = ({ step }: View['board'], { record }: Position): Position['record
 
 export function positionTable(rules: Rules, view: View): Block[] {
   const { board } = view;
+  const open = rules.scenarios[board.scenario]?.open === true;
   return [
     { kind: 'heading', level: 2, text: 'All positions' },
     {
       kind: 'table',
       columns: [
         { title: 'Position' },
-        { title: 'Stage' },
-        { title: 'Age', align: right },
+        { title: 'Stage, age' },
         { title: 'Units' },
         { title: 'Cities', align: right },
         { title: 'Tax', align: right },
-        { title: 'Treasury', align: right },
+        { title: 'Money', align: right },
         { title: 'Capital' },
-        { title: 'Points', align: right },
-        { title: 'Total', align: right },
+        // In a scenario its own count decides; the points of the record sheet are beside it (BKE-END-1).
+        { title: open ? 'Points' : 'Score', align: right },
+        { title: open ? 'Total' : 'Points', align: right },
       ],
       rows: values(board.positions).map((one): readonly Text[] => {
         const counts = countTypes(ownedBy(board, one.id));
         return [
           `${one.id} ${one.name}`,
-          one.stage,
-          one.stage === 'kingdom' || one.stage === 'empire' ? String(ageOf(one, board.turn)) : '',
+          one.stage === 'kingdom' || one.stage === 'empire'
+            ? `${one.stage} ${ageOf(one, board.turn)}`
+            : one.stage,
           UNIT_TYPES.filter((type) => counts[type])
             .map((type) => `${counts[type] ?? 0} ${type}`)
             .join(' '),
@@ -52,7 +54,7 @@ export function positionTable(rules: Rules, view: View): Block[] {
           String(cityTax(board, rules, one)),
           withChange(one.treasury, before(board, one)?.balance),
           one.capital === null ? '' : nameOf(rules.geo, one.capital),
-          rules.scenarios[board.scenario]?.open
+          open
             ? withChange(one.points, before(board, one)?.points)
             : String(scenarioScore(board, rules, one)),
           String(one.totalPoints),
@@ -95,6 +97,9 @@ export function othersBlocks(rules: Rules, view: View): Block[] {
     const row = one.record.at(-1) ?? (one.stage === 'out' ? one.lastRow : undefined);
     return row && tells(row) ? [[one.id, ...cells(row)]] : [];
   });
+  // In a line of so many columns those of zeros cost the words their room.
+  const told = ['', ...TITLES].map((_, i) => i < 2 || rows.some((row) => !ZERO.includes(row[i] ?? '')));
+  const shown = <T>(all: readonly T[]): T[] => all.filter((_, i) => told[i]);
   return [
     ...foreignTable(rules, view),
     ...(rows.length === 0
@@ -103,8 +108,8 @@ export function othersBlocks(rules: Rules, view: View): Block[] {
           { kind: 'heading' as const, level: 3 as const, text: "The last row of the others' record sheets" },
           {
             kind: 'table' as const,
-            columns: [{ title: '', width: 2 }, ...recordColumns()],
-            rows,
+            columns: shown([{ title: '', width: 2 }, ...recordColumns()]),
+            rows: rows.map(shown),
           },
         ]),
   ];

@@ -20,10 +20,16 @@ export function form(rules: Rules, view: View): PositionForm {
   return {
     chapters: chapters(desk).filter(({ entries }) => entries.length > 0),
     orders: open,
+    ...(position.stage === 'out' ? { free: FEW } : {}),
   };
 }
 
+/** Free rows of who is out of play: the list of starts has its own, and there is little else to say. */
+const FEW = 3;
+
 function chapters(desk: Desk): FormChapter[] {
+  // Policies are for units.
+  if (desk.position.stage === 'out') return [begin(desk), placing(desk)];
   const [books, others] = [money(desk), relations(desk)];
   // A realm has rows of both: one title for them leaves the letter on the page.
   const both =

@@ -13,6 +13,7 @@ import type { Rules } from '../play.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { ageOf } from '../rules/realm/ages.js';
+import { scenarioScore } from '../scenarios/victory.js';
 import { standings } from '../standings.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
@@ -105,23 +106,35 @@ function subtitle(rules: Rules, { board }: View, position: Position): string {
     .join(' · ');
 }
 
+const before = (all: readonly number[]): { readonly before?: number } => {
+  const old = all.at(-2);
+  return old === undefined ? {} : { before: old };
+};
+
+/** A scenario counts in its own way, beside the points of the record sheet; the open game counts points, cycle by cycle. BKE-END-1 to 3 */
+function scores(rules: Rules, board: View['board'], position: Position): Figure[] {
+  const points = position.record.map((row) => row.points);
+  const others = position.totalPoints - position.points;
+  const all = points.map((n) => n + others);
+  if (rules.scenarios[board.scenario]?.open !== true)
+    return [
+      { label: 'Score', value: scenarioScore(board, rules, position) },
+      { label: 'Points', value: position.totalPoints, ...before(all), history: all },
+    ];
+  return [
+    { label: 'Points, this cycle', value: position.points, ...before(points), history: points },
+    { label: 'Points, all cycles', value: position.totalPoints, ...before(all) },
+  ];
+}
+
 function figures(rules: Rules, { board, me }: View, position: Position): Figure[] {
   if (position.cycle === 0) return [];
   const { record } = position;
-  const points = record.map((row) => row.points);
   const balances = record.map((row) => row.balance);
-  const others = position.totalPoints - position.points;
-  const before = (all: readonly number[]): { readonly before?: number } => {
-    const old = all.at(-2);
-    return old === undefined ? {} : { before: old };
-  };
   const ruling = position.stage === 'kingdom' || position.stage === 'empire';
   const taxes = modifiedIncome(rules, incomeOf(board, rules, position), position.effect);
   const units = ownedBy(board, me).filter((unit) => !isLeader(unit));
-  const scored: Figure[] = [
-    { label: 'Points, this cycle', value: position.points, ...before(points), history: points },
-    { label: 'Points, all cycles', value: position.totalPoints, ...before(points.map((n) => n + others)) },
-  ];
+  const scored = scores(rules, board, position);
   if (position.stage === 'out') return scored;
   return [
     ...scored,

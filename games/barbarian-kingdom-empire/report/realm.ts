@@ -1,5 +1,5 @@
 /** What a position has: units, cities, and the books of the coming turn. */
-import { byId, must, type Block, type Text } from '../../../src/core/index.js';
+import { byId, counted, must, type Block, type Text } from '../../../src/core/index.js';
 import { ageOf } from '../rules/realm/ages.js';
 import { citiesOf, commandedBy, piecesUsed, unitName, unitsAt } from '../board.js';
 import { PIECES, UNIT_TYPES, type UnitType } from '../data.js';
@@ -20,22 +20,30 @@ import { changesOf, citiesLost, NEW, type Loss } from './changes.js';
 
 const right = 'right' as const;
 
+type Column = Extract<Block, { kind: 'table' }>['columns'][number];
+
+/** Where the upkeep stands in a row of the units. */
+const UPKEEP = 4;
+
 export function unitTable(rules: Rules, view: View, position: Position): Block[] {
   const { board, me } = view;
   const units = commandedBy(board, me);
   const { fresh, from, lost } = changesOf(view);
+  const upkeep = totalUpkeep(board, rules, me);
+  // Barbarians pay none: a column of nothing is not printed.
+  const shown = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => i !== UPKEEP || upkeep !== 0);
   return [
     { kind: 'heading', level: 2, text: 'Your units' },
     {
       kind: 'table',
-      columns: [
+      columns: shown<Column>([
         { title: 'Unit' },
         { title: 'Values' },
         { title: 'Area' },
         { title: 'With' },
         { title: 'Upkeep', align: right },
         { title: 'Remarks' },
-      ],
+      ]),
       rows: [
         ...units.map((unit): readonly Text[] => [
           fresh.has(unitName(unit)) ? [unitName(unit), NEW] : unitName(unit),
@@ -55,8 +63,8 @@ export function unitTable(rules: Rules, view: View, position: Position): Block[]
           ].join(', '),
         ]),
         ...lost.map((one) => lossRow(rules, one)),
-      ],
-      totals: ['', '', `${units.length} pieces`, '', String(totalUpkeep(board, rules, me)), ''],
+      ].map(shown),
+      totals: shown(['', '', counted(units.length, 'piece'), '', String(upkeep), '']),
       caption: piecesText(rules, view, [...units.map(({ type }) => type), ...lost.map(typeOf)]),
     },
     ...leased(view, position),

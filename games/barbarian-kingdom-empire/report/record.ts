@@ -65,7 +65,7 @@ export function recordBlocks(rules: Rules, position: Position): Block[] {
   return blocks;
 }
 
-const TITLES = [
+export const TITLES = [
   'Turn',
   'Tax',
   '+/-',
@@ -79,11 +79,14 @@ const TITLES = [
   'Result',
 ];
 
+/** Cells that tell nothing. */
+export const ZERO: readonly string[] = ['', '0'];
+
 /** Has a row of the sheet anything but zeros beside its turn? */
 export const tells = (row: RecordRow): boolean =>
   cells(row)
     .slice(1)
-    .some((cell) => cell !== '' && cell !== '0');
+    .some((cell) => !ZERO.includes(cell));
 
 /** The eleven columns. */
 export const recordColumns = () =>
@@ -96,6 +99,7 @@ export function cells(row: RecordRow): string[] {
       String(n).replace('-', '−'),
     ),
     percent === null ? '' : String(percent),
-    result,
+    // With blanks it breaks between its words.
+    result.replace(/->/g, ' -> '),
   ];
 }

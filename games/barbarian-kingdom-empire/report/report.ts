@@ -10,6 +10,7 @@ import { cityTables, forecast, unitTable } from './realm.js';
 import { recordBlocks } from './record.js';
 import { isOutForGood, startsToChoose } from './starts.js';
 import { sentence, type Names } from '../words/sentence.js';
+import { isNoTax } from './weights.js';
 import type { View } from '../view.js';
 import type { Rules } from '../play.js';
 
@@ -63,23 +64,29 @@ function concerns(event: GameEvent, me: string): boolean {
 
 const QUIET = ['roll', 'order-done', 'order-part', 'order-failed', 'nmr'];
 
+const isIdle = (event: GameEvent): boolean => event.type === 'tax-collected' && isNoTax(event);
+
 function ownEvents(rules: Rules, view: View, names: Names): Block[] {
   const { me } = view;
-  const own = view.events.filter((event) => !QUIET.includes(event.type) && concerns(event, me));
+  const own = view.events.filter(
+    (event) => !QUIET.includes(event.type) && !isIdle(event) && concerns(event, me),
+  );
   const rolls = view.events.filter((event) => event.type === 'roll');
-  if (view.events.length === 0) return [];
+  if (own.length + rolls.length === 0) return [];
   return [
-    { kind: 'heading', level: 2, text: 'What happened to you', id: 'happened' },
-    own.length === 0
-      ? { kind: 'paragraph', text: 'Nothing of note.' }
-      : {
-          kind: 'list',
-          items: alike(own).map((event) => [
-            sentence(rules, event, me, names),
-            ' ',
-            { text: event.rule, style: 'small' as const },
-          ]),
-        },
+    { kind: 'heading', level: 2, text: own.length === 0 ? 'Dice' : 'What happened to you', id: 'happened' },
+    ...(own.length === 0
+      ? []
+      : [
+          {
+            kind: 'list' as const,
+            items: alike(own).map((event) => [
+              sentence(rules, event, me, names),
+              ' ',
+              { text: event.rule, style: 'small' as const },
+            ]),
+          },
+        ]),
     ...(rolls.length === 0
       ? []
       : [

@@ -59,6 +59,12 @@ const unrest: Weigh = (event, view) => {
   return typeof loss === 'number' && loss > 0 ? mine(8)(event, view) : mine(3)(event, view);
 };
 
+/** Who has no cities taxes nothing, and has no news of it. */
+export const isNoTax = ({ data: { tax, mods, available } }: GameEvent): boolean =>
+  [tax, mods, available].every((money) => Number(money) === 0);
+
+const taxed: Weigh = (event, view) => (isNoTax(event) ? 0 : mine(3)(event, view));
+
 const fought = names(7, ['position', 'against']);
 
 /** Every type of event that the rules tell; `null`: never a fact. */
@@ -141,7 +147,7 @@ export const WEIGHTS: Readonly<Record<string, Weigh | null>> = {
   'capital-placed': mine(3),
   'capital-captured': names(9, ['position', 'by']),
 
-  'tax-collected': mine(3),
+  'tax-collected': taxed,
   'persian-tribute': mine(3),
   'unit-disbanded': disbanded,
   'auction-held': names(8, ['from', 'to']),

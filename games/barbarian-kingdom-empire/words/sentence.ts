@@ -38,8 +38,17 @@ export const vocabulary: Vocabulary<Reader> = {
 const tell = tellerOf(vocabulary);
 
 export function sentence(rules: Rules, event: GameEvent, _position?: PositionId, names: Names = {}): string {
-  return tell(rules.texts, event.type, event.data, { rules, names }) ?? `${event.type} (${event.rule})`;
+  const { data } = event;
+  const facts = { ...data, many: many(names, data.position), manyBy: many(names, data.by) };
+  return tell(rules.texts, event.type, facts, { rules, names }) ?? `${event.type} (${event.rule})`;
 }
+
+/** `Huns attack`, but `German 1 attacks`: what the verb behind a name is chosen by. */
+const many = (names: Names, id: Json | undefined): 'yes' | 'no' =>
+  isPlural(names[plainWords(id ?? '')] ?? '') ? 'yes' : 'no';
+
+/** `Huns` and `Vandals`, but not `Cyrus`. */
+export const isPlural = (name: string): boolean => /[^suio]s$/.test(name);
 
 /** Areas and positions by name, lists with commas, modifiers with their signs. */
 function named(value: Json | undefined, reader: Reader, between = ', '): string {

@@ -133,22 +133,25 @@ function recover({ state, data }: Play): void {
 }
 
 function chronicle({ state, data }: Play): void {
+  const scores = new Map(standings(data, state).map(({ position, score }) => [position, score]));
   for (const id of ids(state.positions)) {
     const position = state.positions[id];
     if (!position) continue;
     bookWeek(position, state.turn, data.charts);
     const earned = position.ledger.lines.reduce((n, line) => n + Math.max(0, line.amount), 0);
+    const held = citiesHeldBy(state, id);
     const strength =
       allCommands(state)
         .filter((c) => c.owner === id)
-        .reduce((n, c) => n + count(c.stack), 0) +
-      citiesHeldBy(state, id).reduce((n, c) => n + count(c.stack), 0);
+        .reduce((n, c) => n + count(c.stack), 0) + held.reduce((n, c) => n + count(c.stack), 0);
     position.history.push({
       turn: state.turn,
       morale: position.morale,
       treasury: position.treasury,
       income: earned,
       strength,
+      cities: held.length,
+      score: scores.get(id) ?? 0,
     });
   }
 }

@@ -46,7 +46,7 @@ export function treatiesBlock(view: View, data: Data): Block[] {
       const end = denouncedBy === null ? '' : `, denounced by ${nameOf(view, denouncedBy)}`;
       return `Treaty with ${other} to the end of turn ${until}${end}.`;
     }),
-    ...view.offers.map(({ by, to, period, turn }): Text => {
+    ...(view.ended ? [] : view.offers).map(({ by, to, period, turn }): Text => {
       const offer =
         by === view.position
           ? `Your offer to ${nameOf(view, to)}: ${period} moves, made in turn ${turn}`

@@ -22,7 +22,7 @@ export function moneyBlock(view: View, data: Data): Block[] {
       rows,
       totals: ['carried forward', String(view.own.treasury)],
     },
-    { kind: 'paragraph', text: forecast(view, data) },
+    ...(view.ended ? [] : [{ kind: 'paragraph', text: forecast(view, data) } as const]),
     ...quartersBlock(view, data),
   ];
 }

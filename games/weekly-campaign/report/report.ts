@@ -25,10 +25,12 @@ export function report(data: Data, view: View): Report {
 
 function sections(view: View, data: Data): Report['blocks'] {
   const first = view.own.history.length === 0;
+  // When all is over the last table comes first, and nothing that the week to come would need.
+  const over = view.ended;
   return [
-    ...weatherBlock(view, data),
-    ...rebuildsBlock(view, data),
-    ...poolBlock(view, data),
+    ...(over
+      ? rankingBlock(view)
+      : [...weatherBlock(view, data), ...rebuildsBlock(view, data), ...poolBlock(view, data)]),
     ...citiesBlock(view),
     ...leadersBlock(view),
     ...spiesBlock(view, data),
@@ -41,7 +43,7 @@ function sections(view: View, data: Data): Report['blocks'] {
     ...randomBlock(view, data),
     ordersHere(view),
     ...reportsBlock(view, data),
-    ...rankingBlock(view),
+    ...(over ? [] : rankingBlock(view)),
     ...othersBlock(view, data),
     ...chartsBlock(view, data),
     ...mapsBlock(view, data),

@@ -22,7 +22,7 @@ export function council(data: Rules, view: View): FormChapter[] {
   return [
     {
       title: 'Advancement, deals, bids at Independents',
-      note: `treasury ${view.own.treasury}, ${data.charts['advancement-cost']} coins a level; what you deal in is there after this harvest`,
+      note: `treasury ${view.own.treasury}, ${data.charts['advancement-cost']} coins a level; what you deal in is there after this harvest; under a seller, the least price of what it has`,
       columns: 2,
       entries: [advancement(view), ...deals(data, view), ...bids(data, view), ...within(data, view)],
     },
@@ -94,11 +94,11 @@ function bids(data: Rules, view: View): FormEntry[] {
   return sellers(data, view, own).slice(0, MOST.sellers).map(entry);
 }
 
-/** `from 4 DYE OIL, 1 MAT`: each price once, so that the note has room under the name. */
+/** `4 DYE OIL, 1 MAT`: each price once, so that the note has room under the name. */
 function pricesText(items: readonly Counter[], priceOf: (item: Counter) => number | undefined): string {
   const prices = [...new Set(items.map(priceOf))];
   const groups = prices.map((price) => [price, ...items.filter((item) => priceOf(item) === price)].join(' '));
-  return `from ${groups.join(', ')}`;
+  return groups.join(', ');
 }
 
 function sellers(data: Rules, view: View, own: readonly ProvinceCode[]): Seller[] {

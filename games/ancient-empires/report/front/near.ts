@@ -113,7 +113,7 @@ export function near(data: Rules, view: View): Near {
   return {
     title: 'Near you',
     columns: [
-      { title: '', width: 7.6 },
+      { title: 'Land', width: 7.6 },
       { title: 'L', align: 'right', width: 0.9 },
       { title: 'Units', width: 2.6 },
       { title: 'of', width: 2.2 },

@@ -47,7 +47,8 @@ function theEnd(data: Rules, { board, position }: View): Fact[] {
   const names = inRow(winners.map((one) => (one.position === position ? 'you' : one.name)));
   const verb = names === 'you' || winners.length > 1 ? 'win' : 'wins';
   const score = counted(winners[0]?.score ?? 0, 'point');
-  const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
+  const place =
+    mine === undefined ? '' : ` You are in place ${mine.place} of ${table.length} with ${mine.score}.`;
   return [
     {
       kind: 'happened',

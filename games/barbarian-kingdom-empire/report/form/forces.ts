@@ -17,15 +17,16 @@ import { blank, row, standingText, wordsIn, type Desk } from './desk.js';
 /** Attacks that have rows: a realm needs more of the page for its money. */
 const ATTACKS = { barbarian: 4, realm: 2 } as const;
 
-export function begin({ rules, board, can }: Desk): FormChapter {
+export function begin({ rules, board, view, can }: Desk): FormChapter {
   const open = startKeys(rules).filter((start) => {
     const first = firstTurn(rules, board.options, start);
     return first !== undefined && first <= Math.max(1, board.turn);
   });
   const names = open.map((start) => startName(rules, start));
+  const left = board.restarts.find(({ position }) => position === view.me)?.choices ?? [];
   return {
-    title: 'Where you begin',
-    note: 'the first open start of the list: German 1, Hun, Slav 2',
+    title: 'Where you begin: at the first open start of your list',
+    ...(left.length === 0 ? {} : { note: `now ${left.map((start) => startName(rules, start)).join(', ')}` }),
     entries: can('start')
       ? [row('Starts', `${names.length} in all`, 'S - {}', blank('best first: a, b, c', 40, names))]
       : [],

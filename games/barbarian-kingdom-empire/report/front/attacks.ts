@@ -1,5 +1,5 @@
 /** Who could attack what as the units stand: before any move, and with all that stands beside it. */
-import { byId, type PositionId } from '../../../../src/core/index.js';
+import { byId, values, type PositionId } from '../../../../src/core/index.js';
 import { commandedBy, commander, isLeader } from '../../board.js';
 import type { Rules } from '../../play.js';
 import { defenceOf, finalColumn, mayAttack } from '../../rules/forces/odds.js';
@@ -12,6 +12,10 @@ export interface Attack {
   readonly holder: string;
   readonly defence: number;
   readonly force: readonly Unit[];
+  /** Twice the strength of the force against this target: rivers and mountains halve it. */
+  readonly attack2: number;
+  /** Leaders and walls, in columns. */
+  readonly shift: number;
   /** Of the combat table, higher is better for the attacker. */
   readonly column: number;
 }
@@ -25,8 +29,9 @@ export function attacksOf(rules: Rules, board: Board, position: PositionId): Att
     const force = own.filter((unit) => mayAttack(board, rules, unit, target));
     if (defence.total === 0 || force.length === 0) return [];
     const attackers = force.map((unit) => ({ unit, landing: false }));
-    const { column } = finalColumn(board, rules, { attacker: position, attackers, target });
+    const { column, attack2, shifts } = finalColumn(board, rules, { attacker: position, attackers, target });
     const holder = defence.units[0] ? commander(defence.units[0]) : 'neutral';
-    return [{ target, holder, defence: defence.total, force, column }];
+    const shift = values(shifts).reduce((sum, one) => sum + one, 0);
+    return [{ target, holder, defence: defence.total, force, attack2, shift, column }];
   });
 }

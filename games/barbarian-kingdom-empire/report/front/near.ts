@@ -84,7 +84,7 @@ export function near(rules: Rules, view: View): Near {
   return {
     title: 'Near you',
     columns: [
-      { title: '', width: 5.4 },
+      { title: 'Area, tax', width: 5.4 },
       { title: 'Units', width: 3.6 },
       { title: 'of', width: 1.8 },
       { title: 'st.', align: 'right', width: 1 },

@@ -15,7 +15,7 @@ import { nameOf } from '../../rules/map/geography.js';
 import { startName } from '../../rules/peoples/start-names.js';
 import { standings } from '../../standings.js';
 import type { View } from '../../view.js';
-import { sentence, type Names } from '../../words/sentence.js';
+import { isPlural, sentence, type Names } from '../../words/sentence.js';
 import { weightOf, word, words } from '../weights.js';
 import { isDeed } from './battles.js';
 import { areasText, kindsNamed, shortList, who, type Words } from './words.js';
@@ -47,15 +47,22 @@ function theEnd(rules: Rules, view: View): Fact[] {
   const { board, me } = view;
   if (!board.ended) return [];
   const why = rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason;
-  const winners = inRow(board.ended.winners.map((id) => who(view, id))) || 'nobody';
+  const { winners } = board.ended;
+  const others = winners.filter((id) => id !== me).map((id) => who(view, id));
+  const told = !winners.includes(me)
+    ? `Winners: ${inRow(others) || 'nobody'}.`
+    : others.length === 0
+      ? 'You have won.'
+      : `You have won, with ${inRow(others)}.`;
   const table = standings(rules, board);
   const mine = table.find(({ position }) => position === me);
-  const place = mine === undefined ? '' : ` You are ${mine.place} of ${table.length} with ${mine.score}.`;
+  const place =
+    mine === undefined ? '' : ` You are in place ${mine.place} of ${table.length} with ${mine.score}.`;
   return [
     {
       kind: 'happened',
       weight: 9,
-      text: [bold(`The game is over: ${why}.`), ` Winners: ${winners}.${place}`],
+      text: [bold(`The game is over: ${why}.`), ` ${told}${place}`],
       ref: 'final',
     },
   ];
@@ -83,17 +90,18 @@ const gone =
   (lead: string): Telling =>
   (rules, _view, events) => [bold(`${lead}: ${unitsIn(events)}`), ` at ${areasIn(rules, events)}.`];
 
-/** Mine or theirs: who it befell, in two leads. */
+/** Mine or theirs: who it befell, in two leads; the second of one, and of several or of a people. */
 const befell =
-  (own: string, others: string): Telling =>
+  (own: string, one: string, several = one): Telling =>
   (_rules, view, events) => {
     const [mine, rest] = [true, false].map((own) =>
       events.filter(({ data }) => (data.position === view.me) === own),
     );
-    const names = inRow([...new Set((rest ?? []).map((event) => who(view, word(event, 'position'))))]);
+    const names = [...new Set((rest ?? []).map((event) => who(view, word(event, 'position'))))];
+    const others = names.length > 1 || names.some(isPlural) ? several : one;
     return [
       ...((mine ?? []).length > 0 ? [bold(own)] : []),
-      ...(names === '' ? [] : [(mine ?? []).length > 0 ? ' ' : '', `${names} ${others}.`]),
+      ...(names.length === 0 ? [] : [(mine ?? []).length > 0 ? ' ' : '', `${inRow(names)} ${others}.`]),
     ].filter((run) => run !== '');
   };
 
@@ -115,16 +123,23 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
         : '',
     ].filter((run) => run !== '');
   },
-  'cycle-begun': (rules, view, events) =>
-    events.flatMap((event, i): Words => {
-      const start = startName(rules, word(event, 'start'));
-      const gap = i > 0 ? [' '] : [];
-      return event.data.position === view.me
-        ? [...gap, bold(`You begin as ${start}, cycle ${word(event, 'cycle')}.`)]
-        : [...gap, `${who(view, word(event, 'position'))} begins as ${start}.`];
-    }),
-  'position-out': befell('You are out of play.', 'out of play'),
-  'half-fell': befell('Your half of the Empire has fallen.', 'fallen'),
+  'cycle-begun': (rules, view, events) => {
+    const mine = ({ data }: GameEvent): number => (data.position === view.me ? 0 : 1);
+    return [...events]
+      .sort((a, b) => mine(a) - mine(b))
+      .flatMap((event, i): Words => {
+        const start = startName(rules, word(event, 'start'));
+        const gap = i > 0 ? [' '] : [];
+        return event.data.position === view.me
+          ? [...gap, bold(`You begin as ${start}, cycle ${word(event, 'cycle')}.`)]
+          : [
+              ...gap,
+              `${who(view, word(event, 'position'))} ${isPlural(who(view, word(event, 'position'))) ? 'begin' : 'begins'} as ${start}.`,
+            ];
+      });
+  },
+  'position-out': befell('You are out of play.', 'is out of play', 'are out of play'),
+  'half-fell': befell('Your half of the Empire has fallen.', 'has fallen', 'have fallen'),
   surrendered: befell('You have surrendered.', 'surrendered'),
   'kingdom-founded': befell('Your people is a kingdom now.', 'founded a kingdom'),
   'empire-proclaimed': befell('Your realm is an empire now.', 'became an empire'),
@@ -229,6 +244,21 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     bold(`Kingdom on turn ${event === undefined ? '' : word(event, 'kingdom')}`),
     ': you counted ten units.',
   ],
+  'good-ruler': () => [bold('A good ruler'), ' at the next taxes.'],
+  revival: () => [bold('Revival:'), ' your realm is young again.'],
+  'rebellion-spared': () => [bold('The rebellion has no effect.')],
+  'units-taken-over': (_rules, view, events) => {
+    const [won, lost] = [true, false].map((mine) =>
+      events.filter(({ data }) => (data.position === view.me) === mine),
+    );
+    const told = (some: readonly GameEvent[] = [], say: (units: string, event: GameEvent) => string): Words =>
+      some.map((event) => bold(say(kindsNamed(words(event, 'units')) || 'nothing', event)));
+    return [
+      ...told(won, (units, event) => `You take over ${units} of ${who(view, word(event, 'from'))}.`),
+      ...told(lost, (units, event) => `${who(view, word(event, 'position'))} took over ${units} of yours.`),
+    ];
+  },
+  'capital-placed': (rules, _view, events) => [bold(`Your capital is ${areasIn(rules, events)} now.`)],
   'leader-placed': (rules, _view, events) => [
     bold(`A leader rises: ${events.map((event) => word(event, 'leader')).join(', ')}`),
     ` at ${areasIn(rules, events)}.`,

@@ -8,7 +8,7 @@ import {
   type PositionId,
   type Weight,
 } from '../../../../src/core/index.js';
-import { citiesOf, isCombatUnit, isLeader, ownedBy, strengthOf, unitsAt } from '../../board.js';
+import { citiesOf, isCombatUnit, isLeader, ownedBy, unitsAt } from '../../board.js';
 import type { Rules } from '../../play.js';
 import { columnIndex, columnName } from '../../rules/forces/odds.js';
 import { nameOf, neighboursOf, type AreaId } from '../../rules/map/geography.js';
@@ -123,11 +123,18 @@ function pressed(rules: Rules, view: View, position: Position): Fact[] {
         weigh(attack),
         [
           bold(`${target(rules, position, attack.target)}: ${who(view, id)} beside it`),
-          `, ${kinds(attack.force)}, ${strengthOf(rules.charts, attack.force)} against ${attack.defence}: ${columnName(rules.charts, attack.column)} as they stand.`,
+          `, ${kinds(attack.force)}, ${strengthText(attack)}: ${columnName(rules.charts, attack.column)} as they stand.`,
         ],
         { place: attack.target },
       ),
     );
+}
+
+/** `4 against 2`, `2½ against 2, leaders and walls +1`: what the odds come of. */
+function strengthText({ attack2, defence, shift }: Attack): string {
+  const strength = `${Math.floor(attack2 / 2) || ''}${attack2 % 2 === 1 ? '½' : ''}`;
+  const columns = shift === 0 ? '' : `, leaders and walls ${shift > 0 ? '+' : '−'}${Math.abs(shift)}`;
+  return `${strength} against ${defence}${columns}`;
 }
 
 const target = (rules: Rules, { capital }: Position, area: AreaId): string =>

@@ -3,6 +3,7 @@ import { values, type Figure, type FrontDate, type Text, bold } from '../../../.
 import type { Data } from '../../data.js';
 import { sizeOf } from '../../see/sight.js';
 import { taxesOf, wagesOf } from '../../stand-in/plan.js';
+import type { WeekLine } from '../../state.js';
 import type { View } from '../../view.js';
 import { duesOf } from '../dates.js';
 import { shown } from '../facts.js';
@@ -13,16 +14,26 @@ import { people } from './words.js';
 export function figures(view: View, data: Data): Figure[] {
   const { own } = view;
   if (own.status === 'eliminated') return [];
-  const past = (pick: (line: (typeof own.history)[number]) => number): Pick<Figure, 'before' | 'history'> => {
-    const history = own.history.map(pick);
-    const before = history.at(-2);
-    return { ...(before === undefined ? {} : { before }), history };
+  // Weeks of an older game did not keep all that those of today do.
+  const past = (pick: (line: WeekLine) => number | undefined): Pick<Figure, 'before' | 'history'> => {
+    const all = own.history.map(pick);
+    const history = all.filter((value) => value !== undefined);
+    const before = all.at(-2);
+    return {
+      ...(before === undefined ? {} : { before }),
+      ...(history.length < all.length ? {} : { history }),
+    };
   };
+  const paid = view.events.find(({ type, data: { of } }) => type === 'wages' && of === view.position);
   const regts =
     values(view.commands).reduce((n, { stack }) => n + sizeOf(stack), 0) +
     heldCities(view).reduce((n, { stack }) => n + sizeOf(stack), 0);
   const dues: Figure[] = [
-    { label: 'Wages of the week', value: wagesOf(view, data) },
+    {
+      label: 'Wages of the week',
+      value: wagesOf(view, data),
+      ...(paid === undefined ? {} : { before: Number(paid.data.bill) }),
+    },
     { label: `Taxes, in ${weeksToTaxes(view, data)} w.`, value: taxesOf(view, data) },
   ];
   return [
@@ -30,8 +41,8 @@ export function figures(view: View, data: Data): Figure[] {
     ...(view.ended ? [] : dues),
     { label: 'Morale', value: own.morale, ...past(({ morale }) => morale) },
     { label: 'Regts', value: regts, ...past(({ strength }) => strength) },
-    { label: 'Cities held', value: heldCities(view).length },
-    { label: 'Score', value: scoreOf(view, data).score },
+    { label: 'Cities held', value: heldCities(view).length, ...past(({ cities }) => cities) },
+    { label: 'Score', value: scoreOf(view, data).score, ...past(({ score }) => score) },
     { label: 'Wars', value: enemies(view).length },
   ];
 }

@@ -35,6 +35,10 @@ export function fieldForces(view: View): OwnForce[] {
 export const heldCities = (view: View): City[] =>
   values(view.cities).filter((city) => city.holder === view.position);
 
+/** Does anybody still stand before it? A camp that has marched off in the week is a siege until the next one only (WK-SIE-7). */
+export const isCampedAt = (view: View, place: HexId): boolean =>
+  view.seen.some(({ hex, owner }) => hex === place && isForeign(view, owner));
+
 export const garrison = (view: View, city: City): number => garrisonRegts(view, city);
 
 export const isAllied = (view: View, position: PositionId): boolean => alliesIn(view).includes(position);

@@ -1,5 +1,6 @@
 /** What threatens, from what the position knows: sieges, enemies beside its own, hunger, money, treaties that end, a morale near its end. */
 import {
+  bold,
   byId,
   capitalised,
   counted,
@@ -22,6 +23,7 @@ import {
   hexesBetween,
   hungry,
   isAllied,
+  isCampedAt,
   isForeign,
   sizeGuess,
   sizeWords,
@@ -62,7 +64,7 @@ const titled = (view: View, city: City): string =>
 function sieges(view: View): Fact[] {
   const cities = heldCities(view).flatMap((city): Fact[] => {
     const by = city.siege?.by ?? city.blockadedBy;
-    if (by === null) return [];
+    if (by === null || !isCampedAt(view, city.id)) return [];
     const capital = city.id === view.own.capital;
     const word = city.siege ? 'besieged' : 'blockaded';
     const weeks = city.siege ? `, week ${city.siege.weeks}` : '';
@@ -71,13 +73,18 @@ function sieges(view: View): Fact[] {
     );
     const strength = there.length === 0 ? '' : ` with ${listed(there.map(sizeWords))}`;
     const inside = garrison(view, city);
-    const lead = `${titled(view, city)} ${word} by ${people(view, by)}${strength}${weeks}.`;
+    const lead = `${titled(view, city)} ${word} by ${people(view, by)}`;
     const rest = `Garrison ${inside === 0 ? 'none' : counted(inside, 'regt')}, modified DV ${city.modDv}, ${counted(city.sp, 'supply point')}.`;
-    return [threat(capital ? 9 : city.siege ? 8 : 7, said(lead, rest), { place: city.id, ref: 'cities' })];
+    return [
+      threat(capital ? 9 : city.siege ? 8 : 7, [bold(lead), `${strength}${weeks}. ${rest}`], {
+        place: city.id,
+        ref: 'cities',
+      }),
+    ];
   });
   const forts = values(view.forts).flatMap((fort): Fact[] => {
     const by = fort.siege?.by ?? fort.blockadedBy;
-    if (by === null) return [];
+    if (by === null || !isCampedAt(view, fort.hex)) return [];
     const lead = `Fort FO${fort.n} ${fort.siege ? 'besieged' : 'blockaded'} by ${people(view, by)}.`;
     return [threat(7, said(lead), { place: fort.hex, ref: 'troops' })];
   });

@@ -16,6 +16,7 @@ import {
   hexesBetween,
   hungry,
   isAllied,
+  isCampedAt,
   weeksToTaxes,
 } from './known.js';
 import { besiegers } from './threatens.js';
@@ -51,7 +52,7 @@ const task = (kind: 'can' | 'must', weight: Weight, order: string, text: Fact['t
 /** Own places under siege, and who could come. */
 function relief(view: View): Fact[] {
   return heldCities(view).flatMap((city): Fact[] => {
-    if (city.siege === null) return [];
+    if (city.siege === null || !isCampedAt(view, city.id)) return [];
     const near = fieldForces(view).flatMap(({ top, regts }) => {
       const off = hexesBetween(view, top.hex, city.id);
       return off === undefined || off > RELIEF || off === 0

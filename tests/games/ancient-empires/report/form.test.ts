@@ -186,6 +186,20 @@ describe('the order form of a position', () => {
     expect(asks(rowOf())).toEqual(['B']);
   });
 
+  test('AE-BID-1: what a seller has and asks is told whole under its name', () => {
+    const notes = played('classic-7', 12)
+      .filter(({ step }) => step === 'council')
+      .flatMap(({ views }) => [...views.values()])
+      .flatMap((view) => formOf(view).chapters.flatMap(({ entries }) => entries))
+      .filter(({ orders }) => orders[0]?.order.startsWith('BD - '))
+      .map(({ note = '' }) => note);
+
+    expect(notes.length).toBeGreaterThan(10);
+    // So many letters have room there in print.
+    for (const note of notes) expect(note.length, note).toBeLessThanOrEqual(26);
+    expect(notes.join()).not.toContain('from');
+  });
+
   test('names land and Stacks of one’s own, and what is in force', () => {
     const game = GAMES.flatMap(([, steps]) => steps);
     const entries = (step: string): FormEntry[] => {

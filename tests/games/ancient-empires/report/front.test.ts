@@ -214,13 +214,14 @@ test('AE-HRD-6: the form of an empire that is no more asks for its return alone,
   capital(state, 'P2', 'G4');
   Object.assign(state.positions['P1']!, { status: 'destroyed', destroyedTurn: 2, capital: null });
   const view = system.see(state, [], 'P1');
-  const { chapters, orders } = system.form!(view);
+  const { chapters, orders, free } = system.form!(view);
   const lines = chapters.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.orders.map(({ order }) => order)),
   );
 
   expect(lines).toEqual(['O - REENTER - {}', 'O - WARDS - {}']);
   expect(orders).not.toContain('exchange');
+  expect(free).toBe(3);
   const sheet = parseSheet(system.orders, 'GAME g\nO - REENTER - no\nO - WARDS - P2\n');
   expect([...sheet.diagnostics, ...system.check(view, sheet)]).toEqual([]);
 });
@@ -245,6 +246,51 @@ test.each([
   expect(facts.filter((fact) => fact.includes(said))).toHaveLength(1);
   expect(facts.join()).not.toMatch(/: ,|in \./);
   expect(JSON.stringify(system.report(view).blocks)).toContain(written);
+});
+
+test('AE-CTL-1: land that was gained and lost again in one step is not told as under control', () => {
+  const state = board(3, { step: 'council' });
+  capital(state, 'P1', 'G4');
+  own(state, 'P2', 'N1');
+  own(state, 'P1', 'G3', 1, { kind: 'independent', owner: null, controller: 'P1' });
+  const gained = (province: string): GameEvent => ({
+    n: 1,
+    phase: 'settlement',
+    type: 'control-change',
+    rule: 'AE-CTL-1',
+    seenBy: 'all',
+    data: { province, from: '', to: 'P1' },
+  });
+  const said = (...events: readonly GameEvent[]): string[] =>
+    system.front!(system.see(state, events, 'P1'))
+      .facts.map(({ text }) => plainText(text))
+      .filter((text) => text.startsWith('Under your control'));
+
+  expect(said(gained('N1'), gained('G3'))).toEqual(['Under your control now: Thessaly Epirus G3.']);
+  expect(said(gained('N1'))).toEqual([]);
+});
+
+test('a treasury in which nothing moved is a line, and no ledger', () => {
+  const state = board(3, { step: 'construction' });
+  capital(state, 'P1', 'G4');
+  state.positions['P1']!.treasury = 91;
+  const paid: GameEvent = {
+    n: 1,
+    phase: 'construction',
+    type: 'payment',
+    rule: 'AE-CON-3',
+    seenBy: ['P1'],
+    data: { for: 'units', coins: -10 },
+  };
+  const ledgers = (...events: readonly GameEvent[]): string[] => {
+    const { blocks } = system.report(system.see(state, events, 'P1'));
+    return [...JSON.stringify(blocks).matchAll(/brought forward|91 coins, nothing came in or went out/g)].map(
+      String,
+    );
+  };
+
+  expect(ledgers(paid)).toEqual(['brought forward']);
+  expect(ledgers()).toEqual(['91 coins, nothing came in or went out']);
 });
 
 test('a Stack that moved tells small behind its place where it stood when the step began', () => {

@@ -6,7 +6,28 @@ import { chartBlocks } from '../../../../games/barbarian-kingdom-empire/report/c
 import { cityTables, unitTable } from '../../../../games/barbarian-kingdom-empire/report/realm.js';
 import { report } from '../../../../games/barbarian-kingdom-empire/report/report.js';
 import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
+import { othersBlocks, positionTable } from '../../../../games/barbarian-kingdom-empire/report/board.js';
+import { newsFacts } from '../../../../games/barbarian-kingdom-empire/report/front/news.js';
+import { threats } from '../../../../games/barbarian-kingdom-empire/report/front/threats.js';
+import { sentence } from '../../../../games/barbarian-kingdom-empire/words/sentence.js';
+import { weightOf } from '../../../../games/barbarian-kingdom-empire/report/weights.js';
+import { textTable } from '../../../../src/render/text/table.js';
 import { rules, someBoard } from '../kit.js';
+
+/** Of the Eastern Empire in a turn of rebellion. */
+const ROW = {
+  turn: 2,
+  tax: 36,
+  mods: 0,
+  points: 72,
+  available: 48,
+  upkeep: 42,
+  purchases: 0,
+  admin: 0,
+  balance: 6,
+  percent: 0,
+  result: '3->rebellion; rebellion 3',
+};
 
 const event = (type: string, data: GameEvent['data']): GameEvent => ({
   n: 1,
@@ -124,4 +145,76 @@ test('what befell many alike is one line, for oneself and for others', () => {
   ]);
   expect(of(/does not attack Capua/)).toHaveLength(1);
   expect(of(/does not attack Rome/)).toHaveLength(1);
+});
+
+test('who pays no upkeep has no column of zeros, and no news of taxes of nothing', () => {
+  const board = someBoard({ units: ['P1 TR rome 1'], positions: { P1: { stage: 'barbarian' } } });
+  const taxed = (tax: number) =>
+    event('tax-collected', { position: 'P1', tax, mods: 0, available: tax, points: tax });
+  const seen = (tax: number): View => ({ ...view, board, events: [taxed(tax)] });
+  const told = (tax: number): string => JSON.stringify(report(rules, seen(tax)).blocks);
+  const [row] = rowsOf(unitTable(rules, seen(0), board.positions.P1!));
+
+  expect(row).toMatch(/^TR1\|[^|]*\|Rome ROM\|\|$/);
+  expect([told(0), told(3)].map((text) => text.includes('collects'))).toEqual([false, true]);
+  expect([0, 3].map((tax) => weightOf(taxed(tax), seen(tax)))).toEqual([0, 3]);
+});
+
+test.each([
+  ['Huns', 'Huns take Rome with BI1.'],
+  ['German 1', 'German 1 takes Rome with BI1.'],
+  ['Cyrus', 'Cyrus takes Rome with BI1.'],
+])('the verb behind %s', (name, said) => {
+  const taken = event('area-taken', { position: 'P1', area: 'rome', units: ['BI1'] });
+  expect(sentence(rules, taken, 'P1', { P1: name })).toBe(said);
+});
+
+test('a threat tells what its odds come of: strength against this target, and leaders', () => {
+  const board = someBoard({
+    units: ['P1 IN rome 1', 'P2 IN etruria 2', 'P2 LE etruria 3'],
+    cities: { rome: 'P1' },
+    positions: { P1: { stage: 'kingdom', capital: null }, P2: { stage: 'kingdom' } },
+  });
+  const told = threats(rules, { ...view, board, events: [] }, board.positions.P1!).map(({ text }) =>
+    plainText(text),
+  );
+  expect(told).toContainEqual(
+    'Rome: Player 2 beside it, 1 IN, 4 against 4, leaders and walls +1: 3-2 as they stand.',
+  );
+});
+
+test('in text no word of the tables of all positions is broken', () => {
+  const board = someBoard({
+    scenario: 'east-west',
+    units: ['P1 IN rome 1', ...Array.from({ length: 13 }, (_, i) => `P1 GA capua ${i + 10}`)],
+    positions: {
+      P1: { stage: 'barbarian', name: 'Western Empire', capital: 'byzantium', treasury: 12 },
+      P2: { record: [ROW] },
+    },
+  });
+  const seen: View = { ...view, board, events: [] };
+  const tables = [...positionTable(rules, seen), ...othersBlocks(rules, seen)].flatMap((block) =>
+    block.kind === 'table' ? [textTable(block, 78).join('\n')] : [],
+  );
+  expect(tables.join('\n')).toMatch(/barbarian[^]*Byzantium[^]*3 -> rebellion;/);
+});
+
+test.each<[string, GameEvent[], string]>([
+  [
+    'oneself first of all that begin',
+    ['P2', 'P1'].map((position) => event('cycle-begun', { position, start: 'hun', cycle: 1 })),
+    'You begin as Huns, cycle 1. Vandals begin as Huns.',
+  ],
+  ['a people that is out', [event('position-out', { position: 'P2' })], 'Vandals are out of play.'],
+  ['a half that fell', [event('half-fell', { position: 'P3' })], 'Player 3 has fallen.'],
+  ['one’s own good ruler', [event('good-ruler', { position: 'P1' })], 'A good ruler at the next taxes.'],
+  [
+    'units taken over',
+    [event('units-taken-over', { from: 'P2', position: 'P1', die: 6, units: ['GA44', 'GA47'] })],
+    'You take over 2 GA of Vandals.',
+  ],
+])('page one tells %s', (_, events, told) => {
+  const board = someBoard({ options: { players: 3 }, positions: { P2: { name: 'Vandals' } } });
+  const facts = newsFacts(rules, { ...view, board, events }, {}).map(({ text }) => plainText(text));
+  expect(facts).toEqual([told]);
 });

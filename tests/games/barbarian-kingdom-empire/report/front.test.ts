@@ -181,9 +181,9 @@ test('the first sheet of every seat of every scenario has an example that passes
 });
 
 test.each([
-  ['roman-empire', true],
-  ['open', false],
-])('out of play in %s: points and no figures of nothing; for good: %s', (scenario, forGood) => {
+  ['roman-empire', true, ['Score', 'Points']],
+  ['open', false, ['Points, this cycle', 'Points, all cycles']],
+])('out of play in %s: points and no figures of nothing; for good: %s', (scenario, forGood, scored) => {
   const dice = seededDice({ seed: 'out', turn: 0, step: 'create', rolls: system.rolls });
   const state = system.create(scenario, {}, dice) as State;
   const { id } = system.positions(state)[0]!;
@@ -206,7 +206,7 @@ test.each([
     .report(view)
     .blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
 
-  expect(figures?.map(({ label }) => label)).toEqual(['Points, this cycle', 'Points, all cycles']);
+  expect(figures?.map(({ label }) => label)).toEqual(scored);
   expect(told.some((line) => line.startsWith('You are out of play and keep your points'))).toBe(forGood);
   expect(sections.includes('Where you may begin')).toBe(!forGood);
   expect(sections.includes('Standing orders in force')).toBe(!forGood);
@@ -226,4 +226,9 @@ test('BKE-START-1: out of play, silence is told by who may begin and how, and ne
   expect(silent()).toBe('you stay out of play until you send starts (S).');
   state.restarts = [{ position: id, choices: ['hun'] }];
   expect(silent()).toBe('you begin anew at the first open start of the list that you left.');
+  const { chapters, free } = system.form!(system.see(state, [], id));
+  expect(chapters.map(({ title, note }) => [title, note])).toEqual([
+    ['Where you begin: at the first open start of your list', 'now Huns'],
+  ]);
+  expect(free).toBe(3);
 });

@@ -288,6 +288,14 @@ describe('weekly-campaign page one: what it tells', () => {
     expect(factsIn('must', state)[0]).toMatch(/^8 Relieve Rome with 1AR/);
   });
 
+  test('WK-SIE-7: a camp that has marched off besieges nobody any more', () => {
+    const state = played((now) => {
+      now.cities['A1728']!.siege = { by: 'P5', weeks: 2, starved: 0 };
+    });
+    const lines = [...factsIn('threatens', state), ...factsIn('must', state), ...factsIn('can', state)];
+    expect(lines.filter((line) => /besieged|Relieve|Hold/.test(line))).toEqual([]);
+  });
+
   test('WK-DIP-1: an offer is open for a turn more, then it has lapsed and is news', () => {
     const offer = (turn: number) =>
       played((now) => {
@@ -369,6 +377,35 @@ describe('weekly-campaign page one: what it tells', () => {
     for (const { state, events } of play(tutorial(), 'score', 3))
       for (const { position, score } of standings(data, state))
         expect(scoreOf(see(data, state, events, position), data).score).toBe(score);
+  });
+
+  test('WK-END-1, WK-MIL-10: cities, score and wages tell their change since the sheet before', () => {
+    const sheets = play(brawl(), 'changes', 3).map(({ state, events }) => {
+      const { figures = [] } = front(data, see(data, state, events, 'P3'));
+      const bill = events.find(({ type, data: { of } }) => type === 'wages' && of === 'P3')?.data.bill;
+      return { bill, of: (name: string) => figures.find(({ label }) => label.startsWith(name)) };
+    });
+
+    expect(sheets[0]?.of('Score')).not.toHaveProperty('before');
+    for (const [i, { bill, of }] of sheets.entries()) {
+      const last = sheets[i - 1];
+      expect(bill).toBeGreaterThan(0);
+      expect(of('Wages')?.before).toBe(bill);
+      if (last)
+        for (const name of ['Cities held', 'Score'])
+          expect(of(name)?.before, name).toBe(last.of(name)?.value);
+    }
+  });
+
+  test('an older game, whose weeks did not keep them, tells cities and score alone', () => {
+    const { state, events } = play(brawl(), 'changes', 2).at(-1)!;
+    const older = structuredClone(state);
+    for (const line of older.positions['P3']!.history) {
+      delete line.cities;
+      delete line.score;
+    }
+    const { figures = [] } = front(data, see(data, older, events, 'P3'));
+    expect(figures.find(({ label }) => label === 'Score')).not.toHaveProperty('before');
   });
 
   test('WK-REP-6, WK-REP-7: others are sorted by the way to them, forces by what is seen of them', () => {

@@ -455,3 +455,18 @@ describe('weekly-campaign sentences', () => {
     );
   });
 });
+
+test('WK-END-3: a game that is over tells the last table first, and nothing of a week to come', () => {
+  const text = textOf(
+    sheet(
+      (state) => {
+        state.ended = true;
+        state.offers = [{ by: 'P5', to: 'P1', period: 14, turn: state.turn - 1 }];
+      },
+      [told(1, 'ranking', { turn: 8, table: [{ place: 1, position: 'P1', score: 9, owned: 3 }] })],
+    ).blocks,
+  ).join('\n');
+  expect(text).not.toMatch(/Wages next week|Force pool|Weather|offer you/);
+  expect(text.indexOf('have won')).toBeLessThan(text.indexOf('Cities'));
+  expect(text.indexOf('have won')).toBeGreaterThanOrEqual(0);
+});
