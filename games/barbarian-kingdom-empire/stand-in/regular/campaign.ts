@@ -86,7 +86,8 @@ function walkIn({ rules, view, plan }: Campaign, goal: Goal): Choice | undefined
 }
 
 /** A city that strangers could take: who stands there stays, else the nearest comes. */
-function guard({ rules, view, plan, stance }: Campaign, area: AreaId): Choice | undefined {
+function guard(campaign: Campaign, area: AreaId): Choice | undefined {
+  const { rules, view, plan, stance } = campaign;
   const danger = dangerTo(rules, view, area);
   if (danger.comers === 0) return undefined;
   const here = plan.own.filter((unit) => isCombatUnit(unit) && plan.places.get(unit.id) === area);
@@ -100,10 +101,7 @@ function guard({ rules, view, plan, stance }: Campaign, area: AreaId): Choice | 
       (unit) => -strength(unit),
     )[0] ?? nearestFree(rules, view, plan, area);
   if (!keeper) return undefined;
-  const value = cityValue(rules, view, area, view.me);
-  const each = Math.floor(
-    (value * lossOf(danger) * holdOf(danger, strength(keeper)) * stance.guards) / 100_000,
-  );
+  const each = Math.floor((postValue(campaign, area, keeper) * stance.guards) / 10);
   if (each < ELSEWHERE) return undefined;
   return {
     key: area,
@@ -114,6 +112,15 @@ function guard({ rules, view, plan, stance }: Campaign, area: AreaId): Choice | 
       else send(plan, keeper, area);
     },
   };
+}
+
+/** What a guard saves in a city, in tenths of a point. */
+function postValue({ rules, view }: Campaign, area: AreaId, keeper: Unit): number {
+  const danger = dangerTo(rules, view, area);
+  const { strength } = rules.charts.units[keeper.type];
+  return Math.floor(
+    (cityValue(rules, view, area, view.me) * lossOf(danger) * holdOf(danger, strength)) / 10_000,
+  );
 }
 
 /** The attack with as many as make it better. */
@@ -162,9 +169,23 @@ function gathered(campaign: Campaign, goal: Goal): Gathered | undefined {
     const worth = worthOf(campaign, goal, rest);
     if (worth >= best.worth) best = { force: rest, worth };
   }
-  // Only guards of own cities: they would win nothing they could hold.
-  if (best && best.force.every(({ unit }) => plan.guards.has(unit.id))) return undefined;
+  // Only guards of own cities: they would win nothing, unless one of them leaves his post for it.
+  if (best && holders(campaign, goal, best.force).length === 0) return undefined;
   return best;
+}
+
+/** Who goes in: those who came, else the guard whose post is risked for least, if the prize is worth more than twice that. BKE-CBT-10. */
+function holders(campaign: Campaign, goal: Goal, force: readonly Stand[]): readonly Unit[] {
+  const { view, plan } = campaign;
+  const comers = force.map(({ unit }) => unit).filter((unit) => !plan.guards.has(unit.id));
+  if (comers.length > 0) return comers;
+  const [least] = sortedBy(
+    force.map(({ unit }) => ({ unit, post: postValue(campaign, unit.area, unit) })),
+    ({ unit }) => unit.id,
+    ({ post }) => post,
+  );
+  const free = least && view.board.cities[goal.area] && 2 * least.post < goal.prize;
+  return free ? [least.unit] : [];
 }
 
 function columnFor(campaign: Campaign, area: AreaId, force: readonly Stand[]): number {
@@ -187,7 +208,7 @@ function worthOf(campaign: Campaign, goal: Goal, force: readonly Stand[], lower 
     attackers: { strengths: strengthsOf(rules, force), perStrength },
     defence: goal.defence,
     prize: goal.prize,
-    perEnemy: goal.rival === undefined ? 0 : PER_ENEMY,
+    perEnemy: goal.rival === undefined ? 0 : goal.leads ? 2 * PER_ENEMY : PER_ENEMY,
     fixed: goal.fixed,
     caution: stance.caution,
   });
@@ -212,7 +233,6 @@ function order(campaign: Campaign, goal: Goal, force: readonly Stand[]): void {
   const min = leastOdds(campaign, goal, force);
   const captain = captainFor(campaign, force);
   if (captain) captain.camp = force.map(({ from }) => from).find((area) => captain.reach.has(area));
-  const comers = force.map(({ unit }) => unit).filter((unit) => !plan.guards.has(unit.id));
   plan.orders.push({
     key: 'attack',
     fields: {
@@ -220,7 +240,7 @@ function order(campaign: Campaign, goal: Goal, force: readonly Stand[]): void {
       with: force.map(({ unit }) => refOf(unit)),
       min,
       who: sortedBy(
-        comers,
+        holders(campaign, goal, force),
         (unit) => unit.id,
         (unit) => -rules.charts.units[unit.type].strength,
       ).map(refOf),

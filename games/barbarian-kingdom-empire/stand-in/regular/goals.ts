@@ -15,6 +15,8 @@ export interface Goal extends Target {
   readonly prize: number;
   /** The rival who stands there or owns it. */
   readonly rival?: PositionId;
+  /** That rival leads an open game: each of his soldiers is one less for all. */
+  readonly leads: boolean;
   /** Who defends can't give way. */
   readonly fixed: boolean;
 }
@@ -45,6 +47,8 @@ function goalAt(rules: Rules, view: View, target: Target, leader: PositionId | u
     ...target,
     prize: board.cities[area] ? conquestValue(rules, view, area, leader) : neutral ? GATE : INTRUDER,
     ...(typeof owner === 'string' && !neutral ? { rival: owner } : {}),
+    leads:
+      rules.scenarios[board.scenario]?.open === true && !neutral && leader !== undefined && owner === leader,
     fixed: neutral || unit?.type === 'GA',
   };
 }

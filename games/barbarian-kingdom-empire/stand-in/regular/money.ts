@@ -11,7 +11,7 @@ import { budgetOf, shop, type Buy, type Purse } from '../money.js';
 import type { Planned } from '../plan.js';
 import { columnWanted } from '../rule.js';
 import { targetsOf } from '../war.js';
-import { dangerTo, lossOf } from './danger.js';
+import { dangerTo, holdOf, lossOf } from './danger.js';
 import { ramparts } from './home.js';
 import type { Stance } from './stance.js';
 import { cityValue } from './worth.js';
@@ -63,6 +63,7 @@ function purchases(rules: Rules, view: View, { position, purse, stance }: Spende
   const { orders, buy } = shop(rules, view, position, purse);
   if (position.stage === 'empire') for (const area of ramparts(rules, view)) buy('GA', area);
   guardCities(rules, view, buy);
+  guardFront(rules, view, buy);
   raiseArmy(rules, view, position, stance, buy);
   return orders;
 }
@@ -78,6 +79,27 @@ function guardCities(rules: Rules, view: View, buy: Buy): void {
   for (const { area } of feared) GUARDS.some((type) => buy(type, area));
 }
 const GUARDS: readonly UnitType[] = ['GA', 'BW', 'IN', 'BI'];
+
+/** A lone bow is overrun by the first who come: a second stands beside it, where both hold enough more than the one. */
+function guardFront(rules: Rules, view: View, buy: Buy): void {
+  const { strength } = rules.charts.units.BW;
+  const lone = soundCitiesOf(view.board, view.me).flatMap((area) => {
+    const here = unitsAt(view.board, area).filter((unit) => isCombatUnit(unit));
+    if (here.length !== 1 || here[0]?.type !== 'BW') return [];
+    const danger = dangerTo(rules, view, area);
+    const more = holdOf(danger, 2 * strength) - holdOf(danger, strength);
+    const gain = Math.floor((cityValue(rules, view, area, view.me) * lossOf(danger) * more) / 10_000);
+    return gain >= SECOND ? [{ area, gain }] : [];
+  });
+  for (const { area } of sortedBy(
+    lone,
+    (one) => one.area,
+    ({ gain }) => -gain,
+  ))
+    buy('BW', area);
+}
+/** What a second bow must save, in tenths of a point. */
+const SECOND = 30;
 
 /** Fighters where the next target is nearest; ships when all that is left lies over the sea. */
 function raiseArmy(rules: Rules, view: View, position: Position, stance: Stance, buy: Buy): void {

@@ -7,6 +7,7 @@ import { boardAfter, turnsLeft, type Planned } from '../plan.js';
 import { planLeaders } from './leader.js';
 import { solitairePlan } from '../solitaire.js';
 import { beginCampaign, planCampaign } from './campaign.js';
+import { dealings } from './dealings.js';
 import { disbandPlan, strikeBack } from './home.js';
 import { moneyPlan } from './money.js';
 import { stepDown } from './starts.js';
@@ -25,6 +26,7 @@ export function realmPlan(rules: Rules, view: View, stance: Stance, position: Po
     ...strikeBack(campaign),
     ...moneyPlan(rules, { ...view, board: boardAfter(view, plan) }, stance, turnsLeft(rules, view)),
     ...disbandPlan(campaign),
+    ...dealings(campaign),
     ...solitairePlan(rules, view, position),
     ...stepDown(rules, view, position),
   ];

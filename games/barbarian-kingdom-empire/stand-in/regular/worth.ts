@@ -55,9 +55,9 @@ export function leaderOf(rules: Rules, { board, me }: View): PositionId | undefi
   return best && best.hand !== hand ? best.id : undefined;
 }
 
-/** Tenths added to what is taken from a rival, and more from the leader. */
+/** Tenths added to what is taken from a rival, more from the leader, and as much again where points alone decide. */
 const RIVAL = 2;
-const LEADER = 5;
+const LEADER = { open: 10, scenario: 5 };
 
 /** What an area is worth to take: for oneself, and that a rival has it no more. */
 export function conquestValue(
@@ -75,6 +75,8 @@ export function conquestValue(
   const theirs = cityValue(rules, view, area, holder);
   const plunder =
     board.positions[holder]?.capital === area ? 3 * (board.positions[holder]?.treasury ?? 0) : 0;
-  const share = holder === leader ? LEADER : RIVAL;
+  const { open, scenario } = LEADER;
+  const leads = rules.scenarios[board.scenario]?.open === true ? open : scenario;
+  const share = holder === leader ? leads : RIVAL;
   return own + plunder + Math.floor((theirs * share) / 10) + taxAt(board, area);
 }

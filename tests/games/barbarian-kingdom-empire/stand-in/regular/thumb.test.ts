@@ -11,6 +11,8 @@ import { neighboursOf } from '../../../../../games/barbarian-kingdom-empire/rule
 import { nameOf } from '../../../../../games/barbarian-kingdom-empire/rules/map/geography.js';
 import { costsOf } from '../../../../../games/barbarian-kingdom-empire/rules/money/money.js';
 import { regular } from '../../../../../games/barbarian-kingdom-empire/stand-in/regular/regular.js';
+import { goalsOf, type Goal } from '../../../../../games/barbarian-kingdom-empire/stand-in/regular/goals.js';
+import { moneyPlan } from '../../../../../games/barbarian-kingdom-empire/stand-in/regular/money.js';
 import { STANCES } from '../../../../../games/barbarian-kingdom-empire/stand-in/regular/stance.js';
 import {
   conquestValue,
@@ -121,6 +123,47 @@ describe('war', () => {
     expect(goes(sheet(state, 'treacherous'), 'IN1')).toBe('Capua');
   });
 
+  test('of two guards who beat a garrison the one with the lesser post goes in, so that it does not stand again', () => {
+    const cities = Object.keys(someBoard().cities);
+    const beside = (area: string): string[] => neighboursOf(geo, area).filter((one) => cities.includes(one));
+    const [prize = ''] = cities.filter((area) => beside(area).length >= 2);
+    const [poor = '', rich = ''] = beside(prize);
+    const stormed = (tax: number, post: number): unknown => {
+      const far = (id: string): number[] => [poor, rich].map((city) => geo.distance(id, city) ?? 99);
+      const [near = ''] = geo.ids.filter((id) => far(id).every((n) => n === 2 || n === 3));
+      const state = someBoard({
+        units: [`P1 CA ${poor} 1`, `P1 CA ${rich} 2`, `P2 BI ${near} 3`, `P2 BI ${near} 4`],
+        cities: { [poor]: 'P1', [rich]: 'P1', [prize]: 'neutral' },
+        positions: { P1: KING },
+      });
+      const taxes = { [poor]: post, [rich]: 4, [prize]: tax };
+      for (const [area, one] of Object.entries(taxes)) state.cities[area]!.tax = one;
+      const view = see(rules, state, [], 'P1');
+      const campaign = beginCampaign(rules, view, STANCES.loyal, view.board.positions.P1!);
+      for (const unit of campaign.plan.own) campaign.plan.guards.add(unit.id);
+      planCampaign(campaign);
+      return campaign.plan.orders.find(({ fields }) => fields.target === prize)?.fields.who;
+    };
+    expect(stormed(4, 1)).toEqual(['CA1']);
+    expect(stormed(1, 4)).toBeUndefined();
+  });
+
+  test('the army of who leads is worth more to remove than that of another', () => {
+    const state = someBoard({
+      units: ['P1 CA rome 1', 'P2 BI capua 2'],
+      cities: { rome: 'P1', capua: 'P2', antioch: 'P3' },
+      positions: { P1: KING },
+    });
+    const capua = (points: number): Goal | undefined => {
+      state.positions.P2!.points = points;
+      const view = see(rules, state, [], 'P1');
+      const { plan } = beginCampaign(rules, view, STANCES.loyal, view.board.positions.P1!);
+      return goalsOf(rules, view, STANCES.loyal, plan).find(({ area }) => area === 'capua');
+    };
+    expect([capua(0)?.leads, capua(90)?.leads]).toEqual([false, true]);
+    expect(capua(90)!.prize).toBeGreaterThan(capua(0)!.prize);
+  });
+
   test('a leader who is alone joins company or an attack', () => {
     const state = someBoard({
       units: ['P1 IN rome 1', 'P1 BW rome 4', 'P1 LE etruria 2'],
@@ -134,6 +177,25 @@ describe('war', () => {
 });
 
 describe('money', () => {
+  test('a lone bow at the front gets a second one, and where nobody comes it stays alone', () => {
+    const bows = (enemies: readonly string[]): readonly Sent[] => {
+      const state = someBoard({
+        units: ['P1 IN rome 1', 'P1 BW capua 2', ...enemies],
+        cities: { rome: 'P1', capua: 'P1' },
+        positions: { P1: { ...KING, capital: 'rome', treasury: 30 } },
+      });
+      state.cities.capua!.tax = 4;
+      const builds = moneyPlan(rules, see(rules, state, [], 'P1'), STANCES.loyal, 20);
+      return ofKey(builds, 'build').filter(
+        ({ fields }) =>
+          (fields.item as { type: string }).type === 'BW' && (fields.at as string[]).includes('capua'),
+      );
+    };
+    const [, near = ''] = geo.ids.filter((id) => geo.distance(id, 'capua') === 3);
+    expect(bows([`P2 BI ${near} 3`, `P2 BI ${near} 4`])).toHaveLength(1);
+    expect(bows([])).toHaveLength(0);
+  });
+
   test('none lies idle: what soldiers do not take goes into ruling', () => {
     const state = someBoard({
       units: ['P1 IN rome 1'],
