@@ -328,13 +328,17 @@ const COUNTERS = [
   ['other', 'other units'],
 ] as const;
 
-/** `Rome ROM: Capua o road, Picenum m | IN12 LE1`: the map for readers of plain text. */
+/** What lies between two areas, behind the name of the other one; nothing in the open. */
+const BORDERS = { o: '', r: ' river', m: ' mountain', arrow: ' crossing' } as const;
+
+/** `Rome ROM: Capua road, Picenum mountain | IN12 LE1`: the map for readers of plain text. */
 function adjacencyLines(rules: Rules, board: Board, me: PositionId, areas: readonly AreaId[]): string[] {
   return byId(new Set(areas)).map((id) => {
     const at = rules.geo.areas[id];
     const near = (at?.borders ?? []).map(({ to, kind, arrow }) => {
       const road = at?.roads.includes(to) ? ' road' : '';
-      return `${rules.geo.areas[to]?.name ?? to} ${kind === 'arrow' ? 'crossing' : kind}${arrow && kind !== 'arrow' ? '+crossing' : ''}${road}`;
+      const crossing = arrow && kind !== 'arrow' ? ' crossing' : '';
+      return `${rules.geo.areas[to]?.name ?? to}${BORDERS[kind]}${crossing}${road}`;
     });
     const pieces = piecesAt(board, id);
     const own = pieces.filter((unit) => commander(unit) === me).map((unit) => `${unit.type}${unit.serial}`);
