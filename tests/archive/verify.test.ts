@@ -137,7 +137,7 @@ describe('verify', () => {
     const sheet = JSON.parse(game.text('turns/0001/sheets/P01.json')) as PositionFile;
     const view = other().firstDifference;
     expect(view).toMatchObject({ file: 'sheets/P01.json', field: '/view/lastTurn', entry: '0000' });
-    expect(view?.note).toMatch(/^The archive is not to blame: the file is as it was archived\./);
+    expect(view?.note).toMatch(/^Its hashes hold: the file is as it was archived\./);
     expect(view?.note).toContain('other rules or texts than these, under the same number');
     expect(view?.note).toContain('npx movesheet@');
 

@@ -155,6 +155,7 @@ export function provedWords(proved: Proved): string[] {
       ({ entry, engine }) =>
         `the sheets of turns/${entry}, which Movesheet ${engine} read and this one reads otherwise; ${toVerify(engine)}`,
     ),
+    'that PDF, HTML and text of the move sheets say what the position files beside them say: hold yours against them (--with)',
     'that no sheet was kept from the archive: yours are in it if your receipts are (their SHA-256)',
   ];
   const told = [

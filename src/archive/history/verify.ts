@@ -185,8 +185,9 @@ function rulesNote({ engine, system: then }: Manifest, now: SystemStamp, whole: 
   if (then.data !== now.data)
     return `It was resolved with other data (charts, maps or scenarios) than today by Movesheet ${engine}; ${toVerify(engine)}.`;
   const others = `Movesheet ${engine} made it by other rules or texts than these, under the same number`;
-  const begin = whole === '' ? 'It was changed, or' : `The archive is not to blame: ${whole}. Either`;
-  return `${begin} ${others}, or this program has a fault; ${toVerify(engine)}.`;
+  const begin = whole === '' ? 'It was changed, or' : `Its hashes hold: ${whole}. Either`;
+  const forged = whole === '' ? '' : ', or who keeps the archive changed it and its hashes';
+  return `${begin} ${others}${forged}, or this program has a fault; ${toVerify(engine)}.`;
 }
 
 const shortOf = ({ package: from }: SystemStamp): string => from?.files.slice(0, 12) ?? 'of Movesheet';
