@@ -20,9 +20,6 @@ const GREAT = 200;
 /** With less than so much of what comes, in hundredths, a guard is lost with its city. */
 const HOLDS = 60;
 
-/** Is a garrison of this strength worth its city against who comes? */
-export const guardHolds = (comes: number, garrison: number): boolean => garrison * 100 >= comes * HOLDS;
-
 /** Strength that the capital should keep: what pays against the danger, of which it can muster `most`. */
 export function guardWanted({ world, me, danger, manner }: Outlook, most: number): number {
   const cities = citiesOf(world.state, me).filter((c) => c.kind === 'city').length;
@@ -31,6 +28,6 @@ export function guardWanted({ world, me, danger, manner }: Outlook, most: number
   const dear = cities <= 1 ? DEARNESS.last : famed;
   const comes = cities <= 1 ? Math.max(danger.soon, Math.floor((danger.later * 2) / 3)) : danger.soon;
   const wanted = Math.ceil((comes * manner.guard * dear) / 10000);
-  if (cities > 1 && !guardHolds(danger.soon, most)) return WATCH;
+  if (cities > 1 && most * 100 < danger.soon * HOLDS) return WATCH;
   return Math.max(WATCH, wanted);
 }

@@ -11,7 +11,7 @@ import { detached, DETACHMENT, dropsOf, leftBehind, withDrops } from './detachme
 import { arrivalAt, ruinUnderfoot, stage } from './gates.js';
 import type { Goal } from './goals.js';
 import { dangerTo, strengthAt } from './danger.js';
-import { capitalHex, guardHolds, guardWanted, WATCH } from './guard.js';
+import { capitalHex, guardWanted, WATCH } from './guard.js';
 import type { Outlook } from './outlook.js';
 
 /** Nothing is worth a longer march, in seasons that end on the way. */
@@ -116,14 +116,9 @@ function keptBack(campaign: Campaign, camp: Camp, recruits: number): number {
   }
   // A fallen capital is nothing to guard.
   if (hex !== capitalHex(outlook) || camp.ships) return 0;
-  // Who has marched already guards nothing.
-  const all = strengthAt(outlook, hex) - campaign.gone;
-  // Who is stronger waits before the gates for the army to come out; walls are worth more than the open field.
-  if (outlook.atTheGates > all && guardHolds(outlook.atTheGates, all + recruits)) return camp.strength;
+  const all = strengthAt(outlook, hex);
   const wanted = Math.max(WATCH, guardWanted(outlook, all + recruits) - recruits);
-  const stays = Math.max(0, wanted - (all - camp.strength));
-  // An ally's army is not divided.
-  return stays > 0 && camp.chief.owner !== me ? camp.strength : stays;
+  return Math.max(0, wanted - (all - camp.strength));
 }
 
 /** The goal that is worth most for the time it takes. */

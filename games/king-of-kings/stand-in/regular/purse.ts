@@ -16,8 +16,6 @@ import { payShare, springsAfter, type Outlook } from './outlook.js';
 
 /** With so many seasons to come a talent in fame is better than one in pay. */
 const FAME_FIRST = 5;
-/** The end comes by dice: with so many seasons to come fame is bought as soon as it can be paid. */
-const FAME_SOON = 9;
 
 interface Lot {
   readonly n: number;
@@ -103,10 +101,10 @@ export function regularPurchases(outlook: Outlook, guard: number): Draft[] {
   return found;
 }
 
-/** Toward the end fame comes before Winter's pay: it counts for more than it costs, soldiers for little. KOK-VP-3. */
+/** Near the end fame comes before Winter's pay: it counts for more than it costs, soldiers for nothing. KOK-VP-3. */
 function famePurse(outlook: Outlook, guards: readonly Lot[]): { talents: number } {
   const { purse, seasonsLeft } = outlook;
-  if (seasonsLeft > FAME_SOON) return purse;
+  if (seasonsLeft > FAME_FIRST) return purse;
   return { talents: Math.max(purse.talents, talentsAtHand(outlook) - priceOf(outlook, guards)) };
 }
 
