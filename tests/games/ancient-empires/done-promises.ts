@@ -116,8 +116,7 @@ export const promises: Promises<PlayedOrder, State> = {
     step.events.some(({ type }) => type.startsWith('battle') || type.startsWith('combat')),
   occupy: ({ fields }, _, step) =>
     did(step, 'province-occupied', fields.stack) + did(step, 'province-freed', fields.stack) > 0,
-  loot: ({ fields }, _, step) =>
-    step.events.some(({ type, data: d }) => /loot|booty|damage/.test(type) && d !== fields),
+  loot: (_, __, step) => step.events.some(({ type }) => /loot|booty|damage/.test(type)),
   hold: 'what it drops is told as the end of the dropped lines, or there was none to drop',
   recruit: ({ fields }, _, step) => did(step, 'recruited', fields.stack) > 0,
   name: ({ position, fields: { what, to } }, _, { before, after, events }) => {

@@ -58,3 +58,51 @@ test('RF-GAR-1, RF-GAR-3: what is missing is said of stars and of each of the si
     expect(garrison === 'none needed').toBe(stars === '0');
   expect(rows(state, 'P2', 'Province')).toEqual({});
 });
+
+test('RF-GAR-6, RF-LOOT-2, RF-REV-1: a star tells its state; looted, rebuilt and in revolt are three things', () => {
+  const state = board(-60);
+  const told = (): string | undefined => rows(state, 'P1', 'Star').Antioch?.[2];
+  expect(told()).toBe('');
+  area(state, 'Antioch').revolt = 'people';
+  expect(told()).toBe('in revolt');
+  area(state, 'Antioch').loot = 1;
+  expect(told()).toBe('looted');
+  area(state, 'Antioch').loot = 2;
+  expect(told()).toBe('being rebuilt');
+});
+
+test('RF-GAR-1, RF-GAR-6: Rome’s own stars and Parthia’s old land count no decades; Rome’s dates are none of Parthia’s', () => {
+  const state = board(20, { held: { Antioch: 'parthia' } });
+  expect(rows(state, 'P1', 'Star').Roma?.[1]).toBe('');
+  const parthia = rows(state, 'P2', 'Star');
+  expect(parthia.Antioch?.[1]).toBe('10 decades to go');
+  expect(Object.values(parthia).map(([, decades]) => decades)).toContain('');
+});
+
+test('RF-GAR-3: provinces without anybody are named under their table, others are not', () => {
+  const warnings = (state: State): string[] =>
+    report(data, viewOf(state, 'P1')).blocks.flatMap(function find(block): string[] {
+      if (block.kind === 'keep') return block.blocks.flatMap(find);
+      const text = block.kind === 'paragraph' ? words(block.text) : '';
+      return text.startsWith('Provinces without any unit') ? [text] : [];
+    });
+  const bare = board(-60, { empty: true, units: { RL01: 'Roma', AS01: 'Petra' } });
+  const missing = Object.entries(rows(bare, 'P1', 'Province')).filter(([, row]) => row[2] === 'MISSING');
+  expect(warnings(bare)).toHaveLength(1);
+  for (const [name] of missing) expect(warnings(bare)[0]).toContain(name);
+  expect(warnings(board(-60))).toEqual([]);
+});
+
+test('RF-GAR-3: stars and units of a province are counted there alone', () => {
+  const state = board(-60);
+  const counted = Object.values(rows(state, 'P1', 'Province')).map(([stars, units]) => [
+    Number(stars),
+    Number(units),
+  ]);
+  const all = Object.keys(rows(state, 'P1', 'Star')).length;
+  const sum = (at: 0 | 1): number => counted.reduce((n, row) => n + (row[at] ?? 0), 0);
+  expect(sum(0)).toBeGreaterThan(0);
+  expect(sum(0)).toBeLessThanOrEqual(all);
+  const empty = rows(board(-60, { empty: true, units: {} }), 'P1', 'Province');
+  expect(Object.values(empty).every(([, units]) => units === '0')).toBe(true);
+});
