@@ -184,7 +184,7 @@ function cityTable(world: World, me: string, { cities, fresh, lost }: Places): B
     rows: [
       ...cities.map((c): Text[] => [
         [
-          ...(capitalOf(state, me) === c.hex ? [bold(grid.title(c.hex)), ' (capital)'] : [grid.title(c.hex)]),
+          capitalOf(state, me) === c.hex ? bold(grid.title(c.hex)) : grid.title(c.hex),
           ...(fresh.has(c.hex) ? [' ', NEW] : []),
         ],
         c.hex,
@@ -192,6 +192,7 @@ function cityTable(world: World, me: string, { cities, fresh, lost }: Places): B
         String(garrison(world, c.hex, me)),
         joined(
           [
+            capitalOf(state, me) === c.hex ? 'capital' : '',
             c.controller === me ? '' : sideName(state, c.controller),
             c.looted ? 'looted' : '',
             c.controller !== 'rebellion' && isBesieged(world, c.hex, c.controller) ? 'besieged' : '',

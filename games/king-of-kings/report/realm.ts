@@ -92,12 +92,7 @@ export function realmBlocks(world: World, view: View): Block[] {
   const rest = realm.treasury - realm.opening - rows.reduce((sum, [, n]) => sum + n, 0);
   if (rest !== 0) rows.push(['Other', rest]);
   const points = pointsOf(world, me, realm);
-  const ledger: Block = {
-    kind: 'table',
-    columns: [{ title: 'Treasury' }, { title: 'Talents', align: 'right' }],
-    rows: [['Brought forward', minus(realm.opening)], ...rows.map(([what, n]) => [what, minus(n)])],
-    totals: ['Carried forward', minus(realm.treasury)],
-  };
+  const ledger = ledgerOf(realm, rows);
   const score: Block = {
     kind: 'table',
     columns: [{ title: 'Points' }, { title: '', align: 'right' }],
@@ -124,6 +119,23 @@ export function realmBlocks(world: World, view: View): Block[] {
     },
     ...balance(world, view),
   ];
+}
+
+/** One in which nothing moved is a line. */
+function ledgerOf({ opening, treasury }: View['realm'], rows: readonly LedgerEntry[]): Block {
+  if (rows.length === 0) {
+    const talents = treasury === 1 ? 'talent' : 'talents';
+    return {
+      kind: 'paragraph',
+      text: `Your treasury holds ${minus(treasury)} ${talents}: nothing came and nothing went.`,
+    };
+  }
+  return {
+    kind: 'table',
+    columns: [{ title: 'Treasury' }, { title: 'Talents', align: 'right' }],
+    rows: [['Brought forward', minus(opening)], ...rows.map(([what, n]) => [what, minus(n)])],
+    totals: ['Carried forward', minus(treasury)],
+  };
 }
 
 function achievementRows(world: World, me: string): string[][] {

@@ -136,6 +136,8 @@ function offersOf({ state }: World, offers: readonly OpenOffer[]): Block[] {
 
 /** KOK-END-5: the table of the game. */
 export function standingBlocks(world: World, purses: Readonly<Record<string, Purse>>): Block[] {
+  const places = standings(world.data, world.state, purses);
+  const barred = places.some(({ columns }) => columns['barred'] !== '');
   return [
     {
       kind: 'table',
@@ -148,18 +150,19 @@ export function standingBlocks(world: World, purses: Readonly<Record<string, Pur
         { title: 'Other', align: 'right' },
         { title: 'Points', align: 'right' },
         { title: 'State' },
-        { title: 'Barred' },
+        // In nearly every game nobody is: an empty column would break the words of the others.
+        ...(barred ? [{ title: 'Barred' }] : []),
       ],
-      rows: standings(world.data, world.state, purses).map((s) => [
-        String(s.place),
-        s.name,
-        String(s.columns['treasury']),
-        String(s.columns['empire']),
-        String(s.columns['achievements']),
-        String(s.columns['other']),
-        String(s.score),
-        String(s.columns['state']),
-        String(s.columns['barred']),
+      rows: places.map(({ place, name, columns, score }) => [
+        String(place),
+        name,
+        String(columns['treasury']),
+        String(columns['empire']),
+        String(columns['achievements']),
+        String(columns['other']),
+        String(score),
+        String(columns['state']),
+        ...(barred ? [String(columns['barred'])] : []),
       ]),
     },
   ];

@@ -64,12 +64,23 @@ describe('king-of-kings reports', () => {
     },
   );
 
+  test('a ledger in which nothing moved is a line', () => {
+    const state = deepFreeze(
+      system.create('hammurabi', {}, seededDice({ seed: 'quiet', turn: 0, rolls: system.rolls })),
+    );
+    const { blocks } = system.report(system.see(state, [], 'P1'));
+    const all = blocks.flatMap((b) => (b.kind === 'grid' ? b.cells.flat() : [b]));
+    expect(texts(all)).toContain('Your treasury holds 0 talents: nothing came and nothing went.');
+    expect(all.some((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury')).toBe(false);
+  });
+
   test('KOK-VP-1: the ledger adds up on the page', () => {
-    const game = playGame(system, 'diadochi', { seed: 'ledger', turns: 2, replay: false });
+    const game = playGame(system, 'diadochi', { seed: 'ledger', turns: 4, replay: false });
     const document = withOutcomes(system.report(system.see(game.state, game.events.at(-1) ?? [], 'P1')), {});
     const all = document.blocks.flatMap((b) => (b.kind === 'grid' ? b.cells.flat() : [b]));
     const ledger = all.find((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury');
     if (ledger?.kind !== 'table') throw new Error('no ledger');
+    expect(ledger.rows.length).toBeGreaterThan(1);
     const number = (t: unknown) => Number(plainText(t as string).replace('−', '-'));
 
     expect(ledger.rows.reduce((sum, r) => sum + number(r[1]), 0)).toBe(number(ledger.totals?.[1]));
