@@ -68,7 +68,7 @@ describe('king-of-kings reports', () => {
     const state = deepFreeze(
       system.create('hammurabi', {}, seededDice({ seed: 'quiet', turn: 0, rolls: system.rolls })),
     );
-    const { blocks } = system.report(system.see(state, [], 'P1'));
+    const { blocks } = withOutcomes(system.report(system.see(state, [], 'P1')), {});
     const all = blocks.flatMap((b) => (b.kind === 'grid' ? b.cells.flat() : [b]));
     expect(texts(all)).toContain('Your treasury holds 0 talents: nothing came and nothing went.');
     expect(all.some((b) => b.kind === 'table' && b.columns[0]?.title === 'Treasury')).toBe(false);
