@@ -65,7 +65,7 @@ test('KOK-OPT-8, KOK-SUM-1: an external battle is asked, judged, decided and pla
   expect(await ms('run', 'k')).toMatchObject({ code: 0, err: '' });
   const log = (await ms('log', 'k', '--turn', '1')).out;
   expect(log).toContain(`Battle ${question} was fought at the table of the GM.`);
-  expect(log).toContain(`Battle ${question} was won by P1.`);
+  expect(log).toContain('The battle at E4434 near Babylon was won by P1.');
   const state = JSON.parse(readFileSync(join(cwd, 'k', 'turns', '0001', 'state.json'), 'utf8')) as {
     forces: Record<string, { units: Record<string, { PX?: number }> }>;
   };

@@ -238,6 +238,7 @@ describe('AE-LDR-2: further Leaders', () => {
     const { during, events } = ended(state, { P1: 'LD - +1 - ARMY - x6' });
     expect(outcomes(events)).toEqual(['LD part leader-limit']);
     expect(during.positions['P1']!.extraLeaders).toBe(5);
+    expect(events.filter(({ type }) => type === 'leader-added')).toHaveLength(5);
     const { state: first } = oneRound(army(['PRO']), { P1: 'LD - +1 - ARMY' });
     expect(first.stacks['ARMY']!.units.at(-1)).toMatchObject({ type: 'LEA', mp: 9 });
   });
