@@ -7,7 +7,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, buildSync, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, buildSync, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
 import { bundle, type Bundle } from './pack/bundle.js';
 import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
@@ -82,7 +82,7 @@ export async function bundleDesk(dist = DIST): Promise<Metafile[]> {
   );
   const made = await Promise.all([
     build({ ...common, entryPoints: page, tsconfig: join(packageRoot, 'src/desk/tsconfig.json') }),
-    build({ ...common, entryPoints: { engine: 'src/desk/engine/doors.ts' }, plugins: [DISKLESS] }),
+    build({ ...common, entryPoints: { engine: 'src/desk/engine/doors.ts' }, plugins: [DISKLESS, NO_PRESS] }),
     ...systems,
   ]);
   for (const name of ['page', 'engine', ...systemIds()]) packAlone(join(outdir, `${name}.js`));
@@ -126,20 +126,37 @@ const BESIDE: Plugin = {
     // A state is validated where it is amended: by the GM.
     made.onLoad({ filter: /[\\/]schemas[\\/]states[\\/]/ }, () => ({ contents: '{}', loader: 'json' }));
     // Gazettes and chronicles are told by the GM, too, who holds the invariants; in a forecast the others play as novices.
-    made.onLoad(
-      {
-        filter:
-          /[\\/](?:annals|open-news|fortunes|invariants|whole-map|stand-in[\\/]regular[\\/]regular)\.ts$/,
-      },
-      () => ({
-        contents: `
-        const none = () => { throw new Error('nobody asks this of a desk'); };
-        export { none as deeds, none as openNews, none as fortune, none as invariants, none as regular, none as wholeMap };`,
-        loader: 'js',
-      }),
+    unasked(
+      made,
+      /[\\/](?:annals|open-news|fortunes|invariants|whole-map|stand-in[\\/]regular[\\/]regular)\.ts$/,
+      ['deeds', 'openNews', 'fortune', 'invariants', 'regular', 'wholeMap'],
     );
   },
 };
+
+/** Gazettes and books of the engine: the same. */
+const NO_PRESS: Plugin = {
+  name: 'no gazettes on a desk',
+  setup: (made) =>
+    unasked(made, /[\\/]src[\\/]core[\\/](?:book|gazette|news)\.ts$/, [
+      'bookDocument',
+      'fatesOf',
+      'gazetteDocument',
+      'headlineOf',
+      'newsOf',
+      'openNewsOf',
+      'standingsTable',
+    ]),
+};
+
+/** What these files export is there by name, and nothing else of them. */
+function unasked(made: PluginBuild, filter: RegExp, names: readonly string[]): void {
+  const exported = names.map((name) => `none as ${name}`).join(', ');
+  made.onLoad({ filter }, () => ({
+    contents: `const none = () => { throw new Error('nobody asks this of a desk'); };\nexport { ${exported} };`,
+    loader: 'js',
+  }));
+}
 
 /** Lies in the package as it lies in the page, a third of its size. */
 function packAlone(file: string): void {
