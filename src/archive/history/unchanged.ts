@@ -32,16 +32,19 @@ const CHANGED = 'It was changed after it was archived.';
 /** The first file that is not as it was archived, or entry that does not follow the one before. */
 export function unchanged(game: string): FirstDifference | undefined {
   let previous = '';
+  let before = '';
   for (const name of entryNames(game)) {
     const entry = readEntry(game, name);
     const { turn, step } = entry.manifest;
+    const text = manifestText(game, name);
     const found =
-      changedManifest(game, name) ??
+      changedText(text, before) ??
       (entry.manifest.previous === previous
         ? changedFile(game, entry, () => true)
         : { field: MANIFEST, archived: entry.manifest.previous, computed: previous });
     if (found) return { entry: name, turn, step, file: found.field, ...found, note: CHANGED };
     previous = entry.hash;
+    before = text;
   }
   return unchangedBeside(game);
 }
@@ -50,9 +53,11 @@ export function unchanged(game: string): FirstDifference | undefined {
 export function changedManifest(game: string, entry: string): Difference | undefined {
   const names = entryNames(game);
   const before = names[names.indexOf(entry) - 1];
-  const textIn = (name: string): string => textOf(join(entryFolder(game, name), MANIFEST));
-  return changedText(textIn(entry), before === undefined ? '' : textIn(before));
+  return changedText(manifestText(game, entry), before === undefined ? '' : manifestText(game, before));
 }
+
+const manifestText = (game: string, entry: string): string =>
+  textOf(join(entryFolder(game, entry), MANIFEST));
 
 /** Without a seal one from before there were any is held against its form; whoever sealed the entry before seals this one. */
 function changedText(text: string, before: string): Difference | undefined {

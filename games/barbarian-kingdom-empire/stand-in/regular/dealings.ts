@@ -1,10 +1,8 @@
 /** What a regular player does with others for money, in games that have it: a cheap peace, and bids for what an empire can't keep. */
-import { byId, values } from '../../../../src/core/index.js';
-import type { PositionId } from '../../../../src/core/index.js';
+import { byId, values, type PositionId } from '../../../../src/core/index.js';
 import { citiesOf, commander, isCombatUnit, isTribe, ownedBy, strengthOf, unitsAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
-import type { AreaId } from '../../rules/map/geography.js';
-import { neighboursOf } from '../../rules/map/geography.js';
+import { neighboursOf, type AreaId } from '../../rules/map/geography.js';
 import { costsOf, incomeOf, totalUpkeep } from '../../rules/money/money.js';
 import { auctionType } from '../../rules/money/upkeep.js';
 import { sortedBy } from '../../rules/sorted.js';
