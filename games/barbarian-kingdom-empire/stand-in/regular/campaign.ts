@@ -10,12 +10,12 @@ import { beginPlan, freeFighters, nearestFree, refOf, send } from '../plan.js';
 import { NEAR, standOf, type Stand } from '../war.js';
 import { expected36 } from './chances.js';
 import { captainFor, captainsOf, withoutLeaders } from './leader.js';
-import { dangerTo, holdOf, lossOf } from './danger.js';
+import { dangerTo, holdOf, savedIn } from './danger.js';
 import { guardTheDearest } from './home.js';
 import { goalsOf, nearAny, type Goal } from './goals.js';
 import type { Stance } from './stance.js';
 import type { Campaign } from './turn-plan.js';
-import { cityValue, strengthValue } from './worth.js';
+import { strengthValue } from './worth.js';
 
 /** What the planning of a turn begins with. */
 export function beginCampaign(rules: Rules, view: View, stance: Stance, position: Position): Campaign {
@@ -116,11 +116,8 @@ function guard(campaign: Campaign, area: AreaId): Choice | undefined {
 
 /** What a guard saves in a city, in tenths of a point. */
 function postValue({ rules, view }: Campaign, area: AreaId, keeper: Unit): number {
-  const danger = dangerTo(rules, view, area);
   const { strength } = rules.charts.units[keeper.type];
-  return Math.floor(
-    (cityValue(rules, view, area, view.me) * lossOf(danger) * holdOf(danger, strength)) / 10_000,
-  );
+  return savedIn(rules, view, area, (danger) => holdOf(danger, strength));
 }
 
 /** The attack with as many as make it better. */

@@ -6,6 +6,7 @@ import type { Unit } from '../../state.js';
 import { turnsLeft } from '../plan.js';
 import type { View } from '../../view.js';
 import type { Rules } from '../../play.js';
+import { cityValue } from './worth.js';
 
 export interface Danger {
   /** Strength of the strongest single stranger that could be there. */
@@ -62,3 +63,9 @@ const HOLDS = [
   [30, 38],
   [40, 22],
 ] as const;
+
+/** What men in an own city save of it, in tenths of a point; `hold`: of a hundred, how much likelier it is kept with them. */
+export function savedIn(rules: Rules, view: View, area: AreaId, hold: (danger: Danger) => number): number {
+  const danger = dangerTo(rules, view, area);
+  return Math.floor((cityValue(rules, view, area, view.me) * lossOf(danger) * hold(danger)) / 10_000);
+}

@@ -11,7 +11,7 @@ import { budgetOf, shop, type Buy, type Purse } from '../money.js';
 import type { Planned } from '../plan.js';
 import { columnWanted } from '../rule.js';
 import { targetsOf } from '../war.js';
-import { dangerTo, holdOf, lossOf } from './danger.js';
+import { dangerTo, holdOf, lossOf, savedIn } from './danger.js';
 import { ramparts } from './home.js';
 import type { Stance } from './stance.js';
 import { cityValue } from './worth.js';
@@ -86,9 +86,12 @@ function guardFront(rules: Rules, view: View, buy: Buy): void {
   const lone = soundCitiesOf(view.board, view.me).flatMap((area) => {
     const here = unitsAt(view.board, area).filter((unit) => isCombatUnit(unit));
     if (here.length !== 1 || here[0]?.type !== 'BW') return [];
-    const danger = dangerTo(rules, view, area);
-    const more = holdOf(danger, 2 * strength) - holdOf(danger, strength);
-    const gain = Math.floor((cityValue(rules, view, area, view.me) * lossOf(danger) * more) / 10_000);
+    const gain = savedIn(
+      rules,
+      view,
+      area,
+      (danger) => holdOf(danger, 2 * strength) - holdOf(danger, strength),
+    );
     return gain >= SECOND ? [{ area, gain }] : [];
   });
   for (const { area } of sortedBy(
