@@ -1,5 +1,5 @@
 /** The hex map as the rules use it: neighbours with their costs, distances, places by name. KOK-MAP-1 to 4, KOK-MOV-3. */
-import { fold, suggest } from '../../src/core/index.js';
+import { fold, suggestOfEach } from '../../src/core/index.js';
 import type { Charts, MapData, Place } from './data.js';
 
 /** A side of a hex seen from one of its two hexes. Costs are movement points; undefined: closed to that domain. */
@@ -108,7 +108,7 @@ export function buildGrid(
     },
     title: (hex) => byHex.get(hex)?.name ?? hex,
     about: (hex) => byHex.get(hex)?.name ?? [hex, ...nearest(here, hex)].join(' near '),
-    near: (name) => suggest(name, told),
+    near: (name) => suggestOfEach(name, told),
   };
 }
 
@@ -175,11 +175,11 @@ function sidesOf(
 function gazetteer(
   places: readonly Place[],
   thebes: string,
-): { readonly told: readonly string[]; readonly find: (name: string) => string | undefined } {
+): { readonly told: ReadonlyMap<string, string>; readonly find: (name: string) => string | undefined } {
   const names = new Map<string, string>();
-  const told: string[] = [];
+  const told = new Map<string, string>();
   const learn = (name: string, hex: string): void => {
-    told.push(name);
+    if (!told.has(name)) told.set(name, hex);
     if (!names.has(fold(name))) names.set(fold(name), hex);
   };
   for (const p of places) if (p.id === thebes) learn('Thebes', p.hex);

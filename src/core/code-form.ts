@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostics.js';
 import { withoutComment } from './code-lines.js';
 import { readLoose, readOrder, type OrderContext, type OrderRead } from './code-order.js';
 import type { Order, OrderBook, OrderDefinition, Section } from './order-book.js';
+import { likelyOrders } from './like-words.js';
 import type { LineReading, Names } from './line-reading.js';
 import { isCodesHeading, readLine } from './order-line.js';
 import type { PressMessage } from './sheet.js';
@@ -352,8 +353,14 @@ function unknownCode(
     length: Math.max(1, head.length),
     message: head.text === '' ? 'the order has no code' : `"${shorten(head.text)}" is no order code`,
     expected: `one of ${codes.join(' ')}`,
-    suggestions: suggest(head.text, [...codes, ...book.orders.map((o) => o.key)]),
+    suggestions: nearest(head.text, codes, book),
   };
+}
+
+/** Codes spelled nearly so, else orders by their words. */
+function nearest(text: string, codes: readonly string[], { orders }: OrderBook): string[] {
+  const near = suggest(text, [...codes, ...orders.map(({ key }) => key)]);
+  return near.length > 0 ? near : likelyOrders(text, orders);
 }
 
 function tooLong(raw: string, line: number, number: number): Diagnostic {

@@ -20,6 +20,18 @@ export function suggest(word: string, candidates: Iterable<string>, most = 3): s
   return scored.slice(0, most).map((s) => s.name);
 }
 
+/** The same among names of which several may mean one thing: of each thing the nearest name only. */
+export function suggestOfEach(
+  word: string,
+  named: Iterable<readonly [name: string, meant: string]>,
+  most = 3,
+): string[] {
+  const meant = new Map(named);
+  const told = new Set<string | undefined>();
+  const first = (name: string): boolean => !told.has(meant.get(name)) && Boolean(told.add(meant.get(name)));
+  return suggest(word, meant.keys(), Infinity).filter(first).slice(0, most);
+}
+
 /** Is `word`, of so many letters at least, one slip away from `name` (two in a long one)? */
 export function isTypo(word: string, name: string, least = 4): boolean {
   const [given, right] = [fold(word), fold(name)];

@@ -5,6 +5,7 @@ import type { OrderFault, OrderRead } from './code-order.js';
 import type { Diagnostic } from './diagnostics.js';
 import { readYaml, type FieldType, type Read, type Unread } from './fields.js';
 import type { Json, JsonObject } from './json.js';
+import { likelyOrders } from './like-words.js';
 import type { Names } from './line-reading.js';
 import {
   subjectField,
@@ -81,7 +82,7 @@ function noOrder(book: OrderBook, word: string, span: Span, order: number): Diag
   return yamlProblem('sheet/unknown-code', span, `"${word}" is no order`, {
     order,
     expected: `one of ${known.join(', ')}`,
-    suggestions: suggest(word, known),
+    suggestions: likelyOrders(word, book.orders),
   });
 }
 

@@ -18,6 +18,7 @@ import {
   printDiagnostic,
   seededDice,
   suggest,
+  suggestOfEach,
   values,
   type PositionOrder,
 } from '../../src/core/index.js';
@@ -126,6 +127,18 @@ describe('suggestions', () => {
     ['', []],
   ])('"%s": %j', (word, near) => {
     expect(suggest(word, cities)).toEqual(near);
+  });
+
+  test('of several names of one thing only the nearest is told', () => {
+    const named = [
+      ['Pergamum', 'E3130'],
+      ['Pergemum', 'E3130'],
+      ['Pergemurn', 'E3130'],
+      ['Perga', 'E3332'],
+    ] as const;
+
+    expect(suggestOfEach('Pergamon', named)).toEqual(['Pergamum', 'Perga']);
+    expect(suggestOfEach('Pergamon', named, 1)).toEqual(['Pergamum']);
   });
 
   test('names fold alike without accents, case, blanks and underscores', () => {

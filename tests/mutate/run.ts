@@ -74,7 +74,7 @@ async function allMutants(): Promise<string[]> {
   const { mutants } = await instrumenter.instrument(given, { ...mutator, ignorers: [] });
   // Kinds that are left out stand in the list, with a reason: none of them is drawn.
   return mutants
-    .filter(({ ignoreReason }) => ignoreReason === undefined)
+    .filter((mutant) => (mutant as { readonly ignoreReason?: string }).ignoreReason === undefined)
     .map((mutant) => keyOf(mutant.fileName, mutant))
     .sort();
 }

@@ -83,7 +83,17 @@ export function holdings(desk: Desk): Fact[] {
         ),
       ),
     ...(forces.length > 2
-      ? [fact('happened', 4, led(`${forces.length - 2} more forces`, 'stand elsewhere.'), { ref: 'forces' })]
+      ? [
+          fact(
+            'happened',
+            4,
+            led(
+              counted(forces.length - 2, 'more force'),
+              forces.length > 3 ? 'stand elsewhere.' : 'stands elsewhere.',
+            ),
+            { ref: 'forces' },
+          ),
+        ]
       : []),
     ...(trade.length + money.length > 0
       ? [

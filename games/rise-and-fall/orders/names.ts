@@ -1,5 +1,5 @@
 /** Names as players write them, looked up: ids, aliases, full names, unique beginnings. */
-import { fold, suggest } from '../../../src/core/index.js';
+import { fold, suggest, suggestOfEach } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { world } from '../rules/world/world.js';
 
@@ -11,7 +11,7 @@ export interface Unknown {
 
 /** Names with their ids, and the same names as they are compared. */
 interface Names {
-  readonly written: readonly string[];
+  readonly written: readonly (readonly [name: string, id: string])[];
   readonly byFold: ReadonlyMap<string, string>;
 }
 
@@ -48,13 +48,13 @@ function tablesOf(data: Data): Tables {
 function namesOf(pairs: readonly (readonly [string, string])[]): Names {
   const byFold = new Map<string, string>();
   for (const [name, id] of pairs) if (!byFold.has(fold(name))) byFold.set(fold(name), id);
-  return { written: pairs.map(([name]) => name), byFold };
+  return { written: pairs, byFold };
 }
 
 function look({ written, byFold }: Names, word: string, kind: Unknown['kind']): string | Unknown {
   const folded = fold(word);
   const found = byFold.get(folded) ?? match(folded, [...byFold]);
-  return found ?? { unknown: word, kind, suggestions: suggest(word, written) };
+  return found ?? { unknown: word, kind, suggestions: suggestOfEach(word, written) };
 }
 
 /** `camul` → `Iceni`, `constantinople` → `Byzantium`. */
@@ -89,10 +89,7 @@ export function findSide(data: Data, written: string): string | Unknown {
     match(fold(written), names) ?? {
       unknown: written,
       kind: 'side',
-      suggestions: suggest(
-        written,
-        names.map(([n]) => n),
-      ),
+      suggestions: suggestOfEach(written, names),
     }
   );
 }

@@ -1,5 +1,5 @@
 /** The map as rules need it: neighbours by land and sea, Spheres, nearness, cultures, names. Built once from the data. */
-import { byId, entries, fold, ids, invariant, suggest } from '../../../../src/core/index.js';
+import { byId, entries, fold, ids, invariant, suggestOfEach } from '../../../../src/core/index.js';
 import { reach } from '../../../../src/atlas/index.js';
 import type { CoastCode, Data, MapData, PlaceCode, ProvinceCode, ProvinceData } from '../../data.js';
 
@@ -76,7 +76,14 @@ function geography(map: MapData, sphereSteps: number): Geography {
     symbolsOf: (code) => map.groups[groupOfCode(code)]?.symbols ?? none,
     nameOf: (place) => names.get(place) ?? place,
     find: (text) => words.get(fold(text)),
-    nearNames: (text) => suggest(text, [...names.keys(), ...names.values()]),
+    nearNames: (text) =>
+      suggestOfEach(
+        text,
+        [...names].flatMap(([code, name]) => [
+          [code, code],
+          [name, code],
+        ]),
+      ),
     removedOn: (size) => removedOn(map, size),
   };
 }
