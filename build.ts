@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, buildSync, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
 import { bundle, type Bundle } from './pack/bundle.js';
+import { DOORS, sourceOf } from './pack/doors.js';
 import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData, systemIds } from './src/catalog.js';
@@ -24,17 +25,11 @@ const PROGRAMS = {
   'cli/simulate-worker': 'src/cli/simulate-worker.ts',
 };
 
-/** What `package.json` exports. */
-const DOORS = {
-  'lib/core': 'src/core/index.ts',
-  'lib/atlas': 'src/atlas/index.ts',
-  'lib/testing': 'src/testing/index.ts',
-};
-
 /** The command and the doors: what they share, the whole core, stands once in `dist/cli`, and rules from outside get the command's own. */
 export function bundleAll(dist = DIST): Promise<Bundle> {
   rmSync(join(dist, 'lib'), { recursive: true, force: true });
-  return bundle('cli', { ...PROGRAMS, ...DOORS }, dist);
+  const doors = Object.fromEntries(DOORS.map((door) => [`lib/${door}`, sourceOf(door)]));
+  return bundle('cli', { ...PROGRAMS, ...doors }, dist);
 }
 
 /** What runs in a page of its own: scripts without imports. */

@@ -13,6 +13,7 @@ import {
   type Plugin,
 } from 'rolldown';
 import { packageRoot } from '../src/package-root.js';
+import { BROWSER_DOORS, sourceOf } from './doors.js';
 
 /** What was made of some programs. */
 export interface Bundle {
@@ -82,15 +83,13 @@ const MANY = 8;
 /** What every command reads, if only to say what there is. */
 const START = ['src/cli/program.ts'];
 
-/** The engine opens in a browser: it may not lie beside what asks for a disk. */
-const DOORS = ['src/core/index.ts', 'src/atlas/index.ts'];
-
 type Holds = (source: string, graph: ChunkingContext) => boolean;
 
 /** Four files of what is shared: the first that holds a source takes it, and what it reads. */
 function together(): CodeSplittingGroup[] {
   const start = readBy(START);
-  const engine = readBy(DOORS);
+  // It opens in a browser: it may not lie beside what asks for a disk.
+  const engine = readBy(BROWSER_DOORS.map(sourceOf));
   const library = readsLibrary();
   const group = (name: string, minShareCount: number, holds: Holds): CodeSplittingGroup => ({
     name: (source, graph) => (holds(source, graph) ? name : null),

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { packageRoot } from '../src/package-root.js';
+import { DOORS, sourceOf } from './doors.js';
 
 const TYPES = join(packageRoot, 'dist', 'types');
-const DOORS = ['core', 'atlas', 'testing'];
 
 /** Writes the declarations of the doors and of what they name, and nothing else. Throws where they don't compile. */
 export function storeDeclarations(outDir = TYPES): void {
@@ -17,7 +17,7 @@ export function storeDeclarations(outDir = TYPES): void {
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, packageRoot);
   const program = ts.createProgram(
-    DOORS.map((door) => join(packageRoot, 'src', door, 'index.ts')),
+    DOORS.map((door) => join(packageRoot, sourceOf(door))),
     {
       ...options,
       noEmit: false,

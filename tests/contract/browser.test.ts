@@ -3,13 +3,14 @@ import { build } from 'esbuild';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BROWSER_DOORS, sourceOf } from '../../pack/doors.js';
 import { packageRoot } from '../../src/catalog.js';
 
 const systems = readdirSync(join(packageRoot, 'games'))
   .map((id) => `games/${id}/system.ts`)
   .filter((file) => existsSync(join(packageRoot, file)));
 
-test.each(['src/core/index.ts', 'src/atlas/index.ts', 'tests/kit/toy-system/system.ts', ...systems])(
+test.each([...BROWSER_DOORS.map(sourceOf), 'tests/kit/toy-system/system.ts', ...systems])(
   '%s bundles for a browser',
   async (entry) => {
     const { outputFiles, errors, metafile } = await build({
