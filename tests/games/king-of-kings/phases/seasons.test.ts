@@ -254,6 +254,19 @@ describe('king-of-kings fall', () => {
     ).toEqual({ HI: 4 });
   });
 
+  test('KOK-HOUSE-9: a band has its bare name, where no country of the game is called so', () => {
+    const state = start('sea-people', 4);
+    const hex = at(state, 'Larsa');
+    placeBand(playOn(state), { name: 'Cimmerians', hex, units: [{ type: 'HI', n: 1 }] }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Cimmerians', hex, units: [{ type: 'HI', n: 1 }] }, 'KOK-RAID-1');
+    const country = Object.values(state.sides).find((side) => side.kind === 'neutral')!.name;
+    placeBand(playOn(state), { name: country, hex, units: [{ type: 'HI', n: 1 }] }, 'KOK-RAID-1');
+
+    expect(
+      Object.values(state.sides).flatMap(({ id, name }) => (id.startsWith('band-') ? [name] : [])),
+    ).toEqual(['Cimmerians', `${country} raiders`]);
+  });
+
   test('KOK-FALL-5: famine strips cities within 4 hexes', () => {
     const state = start('hammurabi', 4);
     famine(playOn(state), 'P1', 'KOK-FALL-5');

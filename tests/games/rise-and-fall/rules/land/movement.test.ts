@@ -58,6 +58,20 @@ describe('rise-and-fall movement', () => {
     expect(play(late, { P2: 'M - AF06 - Damascus' }).outcome('P2')).toBe('done');
   });
 
+  test('RF-MOV-7: Euro-Sarmatians enter any empty area at every date, one that is not beside their country, too', () => {
+    const state = board(-20, { step: 'P', bare: true, units: { ES05: 'Sindi' } });
+    expect(play(state, { P2: 'M - ES05 - Siraces/Colchis' }).outcome('P2')).toBe('done');
+    const taken = board(-20, { step: 'P', bare: true, units: { ES05: 'Sindi', AS02: 'Colchis' } });
+    expect(play(taken, { P2: 'M - ES05 - Siraces/Colchis' }).outcome('P2')).toBe('stay-home');
+  });
+
+  test('RF-MOV-1: the ways out of an area stand in the order of their ids, a path before the sea route beside it', () => {
+    for (const links of Object.values(world(data).links)) {
+      const shown = links.map(({ to, by }) => `${to} ${by}`);
+      expect(shown).toEqual([...shown].sort());
+    }
+  });
+
   test('RF-MOV-8: who may sail, and the route that opens in 250', () => {
     expect(play(board(-60, { step: 'P' }), { P2: 'M - AF05 - Crete' }).outcome('P2')).toBe('no-sea');
     const celt = board(-60, {
