@@ -1,5 +1,5 @@
 /** The warnings of a check: legal, but look at it. WK-MAIL-2, WK-MAIL-4, WK-ORD-6. */
-import { diagnose, must, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
+import { counted, diagnose, must, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
 import { allForces, isFieldForce, isNaval, stackOf, type Force } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
 import { findCity, findCommand, findTradeUnit } from '../rules/realm/find.js';
@@ -194,7 +194,7 @@ function nmrWarning(view: View, orders: readonly Played[]): Diagnostic[] {
     diagnose(first, undefined, {
       severity: 'warning',
       code: 'wk/nmr',
-      message: `${view.own.nmr} weeks went by without an order sheet of yours`,
+      message: `${counted(view.own.nmr, 'week')} went by without an order sheet of yours`,
       rule: 'WK-NMR-4',
     }),
   ];

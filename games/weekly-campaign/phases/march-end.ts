@@ -4,6 +4,12 @@ import { allCommands, allForces } from '../rules/troops/commands.js';
 import { enterIfWanted } from '../rules/march/entering.js';
 import { moversWithPath, dropPath } from '../rules/march/movers.js';
 import { phase } from '../play.js';
+import type { Command, TradeUnit } from '../records.js';
+
+/** What the way does to a march, and no foe: who has not made a step then has done nothing of it. */
+const STOPPED = new Set(['cut', 'week-over', 'halt', 'discontent', 'no-lift', 'no-target', 'no-loc']);
+
+const hasMoved = (unit: Command | TradeUnit): boolean => 'moved' in unit && unit.moved;
 
 export const marchEnd = phase('19 marches end', (play) => {
   const { state, log } = play;
@@ -18,6 +24,13 @@ export const marchEnd = phase('19 marches end', (play) => {
     if (!unit) log.part(order, 'WK-CMD-8', 'lost', { command: id });
     else if (march.dropped === null)
       log.done(order, 'WK-MOV-4', { command: id, to: unit.hex, city: state.cities[unit.hex]?.name ?? '' });
+    else if (
+      STOPPED.has(march.dropped) &&
+      march.at === march.from &&
+      unit.hex === march.from &&
+      !hasMoved(unit)
+    )
+      log.failed(order, march.rule, march.dropped, { command: id, at: unit.hex });
     else log.part(order, march.rule, march.dropped, { command: id, at: march.at ?? unit.hex, to: unit.hex });
   }
   for (const command of allCommands(state)) {

@@ -84,7 +84,7 @@ function intend(play: Play, movers: readonly Mover[]): Intent[] {
     }
     const step = nextStep(play.state, play.data, mover);
     if (step === 'closed') {
-      dropPath(play, mover, isShip(mover) ? 'WK-NAV-3' : 'WK-MOV-10', 'cut');
+      dropPath(play, mover, isShip(mover) ? 'WK-NAV-3' : 'WK-MOV-10', 'cut', true);
       return [];
     }
     return step.cost <= mover.unit.bank ? [{ mover, ...step }] : [];

@@ -1,5 +1,5 @@
 /** Everything that moves: forces and trade units; points gained, the cost of the next step. WK-MOV-1, WK-MOV-2, WK-MOV-3, WK-MOV-8, WK-MOV-11, WK-CMD-1. */
-import { byId, values } from '../../../../src/core/index.js';
+import { values } from '../../../../src/core/index.js';
 import { allForces, forceWith, isNaval, isScouts, sqdsOf, stackOf, type Force } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import type { PhaseEntry, Speed } from '../../charts.js';
@@ -126,21 +126,22 @@ export function nextStep(state: State, data: Data, mover: Mover): Step | 'closed
   return cost === undefined ? 'closed' : { to, cost };
 }
 
-/** The rest of the path is dropped, and its owner told why (WK-MOV-10). */
+/** The rest of the path is dropped, and its owner told why (WK-MOV-10). `ground`: by what the hex is, whoever stands there. */
 export function dropPath(
   { state, log }: Play,
   mover: Mover,
   rule: string,
   reason: string,
-  seen: readonly PositionId[] = [],
+  ground = false,
 ): void {
   if (mover.unit.path.length === 0) return;
   const { unit } = mover;
-  log.add('move-dropped', rule, byId(new Set([unit.owner, ...seen])), {
+  log.add('move-dropped', rule, [unit.owner], {
     command: unit.id,
     hex: unit.hex,
     rest: unit.path.join(','),
     reason,
+    ...(ground ? { ground } : {}),
   });
   unit.path = [];
   unit.bank = 0;

@@ -189,7 +189,7 @@ describe('weekly-campaign refusals', () => {
         tutorial((s) => (s.weather.last = 'F')),
         'M - 1SC - E',
       ),
-    ).toEqual(['P1/1 part no-lift']);
+    ).toEqual(['P1/1 failed no-lift']);
   });
 
   test('WK-ORD-8: every order has exactly one outcome, whatever it is', () => {
