@@ -434,8 +434,10 @@ describe('Viking, Magyar, and Saracen', () => {
   const crusade = (
     text: string,
     rolls: (knight: string, vessel: string) => Record<string, number[]>,
+    change: (state: State) => void = () => undefined,
   ): Done => {
     const state = begun('vikings');
+    change(state);
     const france = seat(state, 'france').id;
     seat(state, 'france').crusade = 1;
     for (const unit of Object.values(state.units)) if (unit.area === 'massilia') delete state.units[unit.id];
@@ -482,6 +484,25 @@ describe('Viking, Magyar, and Saracen', () => {
     expect(outcome(done.events)).toEqual(['order-failed']);
     expect(find(done.events, 'order-failed')?.rule).toBe('BKE-CRU-2');
     expect(unitAt(done.state, 'massilia')).toEqual([`${seat(done.state, 'france').id} IN`]);
+  });
+
+  test.each([
+    [
+      'a garrison that is not in Italy',
+      'Lugdunum',
+      (state: State): void => void (state.neutral.lugdunum = {}),
+    ],
+    [
+      'an Italian shore without a garrison',
+      'Liguria',
+      (state: State): void => void delete state.neutral.liguria,
+    ],
+  ])('BKE-S8-16: the way to the harbour does not lead over %s', (_, over, change) => {
+    const done = crusade(WAY.replace('Liguria', over), () => ({}), change);
+    expect(outcome(done.events)).toEqual(['order-failed']);
+    expect(find(done.events, 'order-failed')?.data.reason).toBe(
+      `the way over ${over.toLowerCase()} is not through Italian garrisons`,
+    );
   });
 
   test('BKE-S8-16: two seas drown a crusader on a 2', () => {

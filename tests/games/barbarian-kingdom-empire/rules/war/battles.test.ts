@@ -231,6 +231,13 @@ describe('what results do', () => {
     );
     expect(find(weak.events, 'exchanged')?.data).toMatchObject({ attack: 2, defence: 6 });
     expect(Object.values(weak.state.units).map((unit) => unit.type)).toEqual(['IN']);
+    // BKE-MAIL-10: nobody is left of the attack, and who is left of the defence goes where it came from, if he is told to.
+    const counter = fight(
+      board('P1 BW capua', 'P2 IN rome', 'P2 BW rome'),
+      { P1: 'AT - Rome - 1:3', P2: 'O - COUNTER - enter' },
+      { rome: [5, 5] },
+    );
+    expect(unitAt(counter.state, 'capua')).toEqual(['P2 IN']);
     // Three against six: the bow is not enough.
     const three = fight(
       board('P1 BI capua', 'P2 IN rome', 'P2 BW rome'),
