@@ -7,6 +7,7 @@ import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { withInsets } from '../picture/insets.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
+import { pruned } from '../prune.js';
 import { trueMinus } from '../type/table-columns.js';
 
 export interface HtmlSetting {
@@ -18,7 +19,9 @@ export interface HtmlSetting {
 }
 
 export function blocksHtml(blocks: readonly Block[], setting: HtmlSetting): string {
-  return blocks.map((block) => blockHtml(block, setting)).join('\n');
+  return pruned(blocks)
+    .map((block) => blockHtml(block, setting))
+    .join('\n');
 }
 
 function blockHtml(block: Block, setting: HtmlSetting): string {
