@@ -27,7 +27,7 @@ const PAGE = { one: 526, two: 1046, larger: 48 } as const;
 const LARGE = { one: 410, two: 886, larger: 0 } as const;
 const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
 /** Of who is not awaited: as little as there may be, wherever it stands. */
-const IDLE = { room: FREE.least * HIGH.free + PRESS.least * HIGH.line, press: PRESS } as const;
+const IDLE: Beside = { room: FREE.least * HIGH.free + PRESS.least * HIGH.line, press: PRESS };
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -83,6 +83,12 @@ interface Bounds {
   readonly fills?: number;
 }
 
+/** What is left for free rows and the letter, in points, and how many lines this may have. */
+interface Beside {
+  readonly room: number;
+  readonly press: Bounds;
+}
+
 const between = (n: number, { least, most }: Bounds): number => Math.max(least, Math.min(most, n));
 
 /** The orders that this position can give now, or at least those of the step; all of them where neither is known. */
@@ -130,12 +136,8 @@ interface OwnRows {
   readonly high: number;
 }
 
-/** What is left for free rows and the letter, in points: of one page, or of two where one does not hold the fewest. */
-function roomBeside(
-  high: number,
-  large: boolean,
-  rows?: number,
-): { readonly room: number; readonly press: Bounds } {
+/** Of one page, or of two where one does not hold the fewest. */
+function roomBeside(high: number, large: boolean, rows?: number): Beside {
   const { one, two, larger } = large ? LARGE : PAGE;
   const fewest = FREE.least * HIGH.free + PRESS.least * HIGH.line;
   return one + larger - high >= fewest
