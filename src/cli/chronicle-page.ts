@@ -6,7 +6,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { gazetteOf } from '../archive/gazette.js';
 import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
 import { lettersOf } from '../archive/history/replay.js';
-import { gazetteDocument, withSeatNames, type GameSystem, type OrderOutcome } from '../core/index.js';
+import {
+  gazetteDocument,
+  ordererOf,
+  withSeatNames,
+  type GameSystem,
+  type OrderOutcome,
+} from '../core/index.js';
 import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.js';
 import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
@@ -137,9 +143,11 @@ function eventsHtml({ dir, entry, reader, system, names }: Source): string {
   const heard = heardBy(readEvents(dir, entry.name), reader);
   if (heard.length === 0) return '';
   const whose = reader.kind === 'position' ? reader.position : undefined;
+  // "Order 1" says enough to its own player alone.
+  const seat = (id: string | undefined): string => (id === undefined ? '' : `${id} ${names[id] ?? ''}: `);
   const items = heard.map(
     (event) =>
-      `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml(withSeatNames(system.sentence(event, whose), names))} <small>${escapeXml(event.rule)}</small></li>`,
+      `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml((whose === undefined ? seat(ordererOf(event)) : '') + withSeatNames(system.sentence(event, whose), names))} <small>${escapeXml(event.rule)}</small></li>`,
   );
   return `<h2>All that was heard, with its dice</h2>\n<ol>${items.join('\n')}</ol>`;
 }

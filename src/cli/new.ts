@@ -35,7 +35,7 @@ import { gameYaml, playersYaml } from './game-yaml.js';
 import { placeOf, rulesOf, type FoundRules } from './game-rules.js';
 import { localTime, numberFrom, option, readText, timeZone } from './input.js';
 import { noticesOf } from './notices.js';
-import { counted, print } from './output.js';
+import { counted, print, seatsInWords } from './output.js';
 import { sheetRenderer } from './render-sheet.js';
 
 interface Given {
@@ -176,9 +176,7 @@ async function chosen({ system: id, scenario }: Given): Promise<{ rules: FoundRu
   }
   const rules = await rulesOf(id);
   if (scenario === undefined) {
-    const list = rules.system.scenarios.map(
-      (one) => `${one.id} (${counted(one.positions.length, 'position')})`,
-    );
+    const list = rules.system.scenarios.map((one) => `${one.id} (${seatsInWords(one)})`);
     throw new MovesheetError(
       'usage',
       '"new" needs --scenario ID: the starting situation.',

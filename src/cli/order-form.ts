@@ -18,16 +18,16 @@ import type { WorkedOrder } from './worked-order.js';
 
 /** Free rows, each one long box, and lines of the letter: as many as leave the form on its pages, and never fewer than the least. */
 const FREE = { most: 12, least: 3 } as const;
-const PRESS = { most: 6, least: 3 } as const;
-/** The letter's lines where the form has a second page. */
-const LONG = { most: 12, least: 6 } as const;
+const PRESS = { most: 8, least: 4 } as const;
+/** The letter's lines where the form has a second page: `most` beside as many free rows as there may be, `fills` where these leave more. */
+const LONG = { most: 12, least: 6, fills: 40 } as const;
 /** Heights in points on the smaller paper: of one page and of two without title, header, and what stands round the free rows and the letter; of what is put there. */
-const PAGE = { one: 480, two: 1000, larger: 50 } as const;
+const PAGE = { one: 526, two: 1046, larger: 48 } as const;
 /** The same in large type: all on it is larger by a fifth. `larger`: so much more one page of the other paper holds, where that is counted on. */
-const LARGE = { one: 364, two: 840, larger: 0 } as const;
+const LARGE = { one: 410, two: 886, larger: 0 } as const;
 const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
 /** Of who is not awaited: as little as there may be, wherever it stands. */
-const IDLE = { room: FREE.least * HIGH.free + PRESS.least * HIGH.line, press: PRESS } as const;
+const IDLE: Beside = { room: FREE.least * HIGH.free + PRESS.least * HIGH.line, press: PRESS };
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -56,7 +56,10 @@ export function formAndCodes(
     ...FREE,
     most: own?.free ?? FREE.most,
   });
-  const lines = Math.floor((room - FREE.least * HIGH.free) / HIGH.line);
+  const lines = between(Math.floor((room - free * HIGH.free) / HIGH.line), {
+    ...press,
+    most: press.fills ?? press.most,
+  });
   const form: Block[] = [
     { kind: 'form', rows: [headerRow(header)] },
     ...blocks,
@@ -68,7 +71,7 @@ export function formAndCodes(
     },
     {
       kind: 'keep',
-      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(between(lines, press)) }],
+      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(lines) }],
     },
   ];
   return { blocks: form, codes: codeSummary(book, worked) };
@@ -77,6 +80,13 @@ export function formAndCodes(
 interface Bounds {
   readonly least: number;
   readonly most: number;
+  readonly fills?: number;
+}
+
+/** What is left for free rows and the letter, in points, and how many lines this may have. */
+interface Beside {
+  readonly room: number;
+  readonly press: Bounds;
 }
 
 const between = (n: number, { least, most }: Bounds): number => Math.max(least, Math.min(most, n));
@@ -126,12 +136,8 @@ interface OwnRows {
   readonly high: number;
 }
 
-/** What is left for free rows and the letter, in points: of one page, or of two where one does not hold the fewest. */
-function roomBeside(
-  high: number,
-  large: boolean,
-  rows?: number,
-): { readonly room: number; readonly press: Bounds } {
+/** Of one page, or of two where one does not hold the fewest. */
+function roomBeside(high: number, large: boolean, rows?: number): Beside {
   const { one, two, larger } = large ? LARGE : PAGE;
   const fewest = FREE.least * HIGH.free + PRESS.least * HIGH.line;
   return one + larger - high >= fewest
@@ -239,13 +245,9 @@ function pressRows(lines: number): FormRow[] {
           name: 'press_to',
           hint: 'Who gets the letter: P3, or P2, P4, or all, or GM',
         },
-        { label: '', width: 8, value: '', printed: true },
+        { label: 'TEXT', width: 8, name: 'press_text', lines, hint: 'The text of the letter' },
       ],
       asText: '; A letter: PRESS - P3 - its text, all in one line',
-    },
-    {
-      boxes: [{ label: 'TEXT', width: 1, name: 'press_text', lines, hint: 'The text of the letter' }],
-      asText: '',
     },
   ];
 }

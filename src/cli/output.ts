@@ -1,5 +1,6 @@
 /** What a command prints: lines for people or one JSON value for programs. Colour and progress only on a terminal. */
 import colours from 'picocolors';
+import type { ScenarioInfo } from '../core/index.js';
 
 // Unasked, picocolors colours for every build machine (CI), even what is piped into a file.
 const coloured = colours.isColorSupported && (process.stdout.isTTY || Boolean(process.env['FORCE_COLOR']));
@@ -32,6 +33,13 @@ export function progress(): { show(text: string): void; done(): void } {
 /** `1 sheet`, `3 sheets` */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `4 positions`, `2 to 6 positions`, `1 to 12 positions, 6 unless set` */
+export function seatsInWords({ positions, seats }: ScenarioInfo): string {
+  const most = counted(positions.length, 'position');
+  if (!seats) return most;
+  return `${seats.least} to ${most}${seats.standard === positions.length ? '' : `, ${seats.standard} unless set`}`;
 }
 
 /** `turn 12`, or `turn 12, step sea` */

@@ -61,16 +61,17 @@ export function gazetteRenderer({
   return ({ document, file }) => renderAll(document, gazetteFrame(file, print(OBSERVER)), undefined, drawPdf);
 }
 
-/** When orders are due next, and the times after that, at the end of the report. */
+/** When orders are due next, and the times after that, at the end of the report: a chapter like its others, and no part of the last one. */
 export function withDeadlines(document: Document, file: PositionFile): Document {
   const coming = printedComing(file);
   if (!file.deadline || coming.length === 0) return document;
   const text = `Orders for turn ${file.turn} are due by ${dueInWords(file.deadline)}. Then, if nothing is put off: ${coming.join('; ')}.`;
+  const levels = document.blocks.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
   return {
     ...document,
     blocks: [
       ...document.blocks,
-      { kind: 'heading', level: 2, text: 'Deadlines', id: 'deadlines' },
+      { kind: 'heading', level: levels.includes(1) ? 1 : 2, text: 'Deadlines', id: 'deadlines' },
       { kind: 'paragraph', text },
     ],
   };

@@ -5,7 +5,7 @@ import { inWords } from '../archive/settings/options.js';
 import { systemIds } from '../catalog.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';
 import { systemNamed } from './game-rules.js';
-import { bold, columns, print } from './output.js';
+import { bold, columns, print, seatsInWords } from './output.js';
 
 export function configure(command: Command): void {
   command
@@ -85,7 +85,7 @@ function inLines(system: GameSystem, withOptions: boolean): string[] {
     ...columns(
       system.scenarios.map((one) => [
         `  ${one.id}`,
-        `${one.positions.length} positions${one.turns === undefined ? '' : `, ${one.turns} turns`}`,
+        `${seatsInWords(one)}${one.turns === undefined ? '' : `, ${one.turns} turns`}`,
         `${one.title}. ${one.summary}`,
       ]),
     ),

@@ -62,6 +62,11 @@ const OUTCOMES: Readonly<Record<string, OrderOutcome['outcome']>> = {
 const outcomeOf = ({ type, data }: GameEvent): OrderOutcome['outcome'] =>
   type === 'order-done' && data.beaten === true ? 'beaten' : (OUTCOMES[type] ?? 'failed');
 
+/** Whose order had its outcome in this event; undefined: it is about something else. */
+export function ordererOf({ type, seenBy }: Pick<GameEvent, 'type' | 'seenBy'>): PositionId | undefined {
+  return OUTCOMES[type] === undefined || typeof seenBy === 'string' ? undefined : seenBy[0];
+}
+
 /**
  * Every order of a position's sheet with its one outcome, in the order of the sheet. `view`: what the words are told from.
  * An order that the rules left without an outcome is told as failed: it was not reached.
@@ -75,8 +80,7 @@ export function outcomesOf(
 ): OrderOutcome[] {
   const own = new Map<unknown, GameEvent>();
   for (const event of events) {
-    if (OUTCOMES[event.type] === undefined || typeof event.seenBy === 'string') continue;
-    if (event.seenBy[0] === position && !own.has(event.data.order)) own.set(event.data.order, event);
+    if (ordererOf(event) === position && !own.has(event.data.order)) own.set(event.data.order, event);
   }
   const played = sheet.orders.map(({ number, source }): OrderOutcome => {
     const event = own.get(number);

@@ -38,6 +38,8 @@ export interface ScenarioInfo {
   readonly summary: string;
   /** The seats in their order of play. Scenarios with a choice of numbers list the most; `create` reads the `positions` option. */
   readonly positions: readonly { readonly id: PositionId; readonly name: string }[];
+  /** Where games may have fewer seats than `positions` has: the least, and how many there are unless an option says otherwise. */
+  readonly seats?: { readonly least: number; readonly standard: number };
   /** Turns until its end, where that is fixed. */
   readonly turns?: number;
 }

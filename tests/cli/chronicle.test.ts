@@ -81,6 +81,28 @@ describe('what is told', () => {
     expect(text).not.toContain(`The move sheet of ${name('P1')}`);
   });
 
+  test('to who may know all: whose order it was', async () => {
+    const game = await tempGame();
+    for (const [id, from] of [
+      ['P1', 'Harrow Hill'],
+      ['P2', 'Grey Tower'],
+    ] as const)
+      game.drop(
+        `${id}.txt`,
+        `GAME ford-1 POSITION ${id} TURN 1 TOKEN ${game.file(id, '0000').token}\nL - ${from}\n`,
+      );
+    await runStep(game.folder, game.rules, plainRender);
+    const out = tempFolder();
+    tell(game, { kind: 'everything' }, out, bare());
+    const page = readFileSync(join(out, 'steps', '0001.html'), 'utf8');
+
+    expect(page).toContain('<li>P1 Hill clan: Order 1 ');
+    expect(page).toContain('<li>P2 Tower clan: Order 1 ');
+    const theirs = tempFolder();
+    tell(game, { kind: 'position', position: 'P1' }, theirs, bare());
+    expect(readFileSync(join(theirs, 'steps', '0001.html'), 'utf8')).toMatch(/<li>Order 1 /);
+  });
+
   test('all of it while the game runs to the game master alone', async () => {
     const game = await tempGame();
     const out = join(tempFolder(), 'site');

@@ -70,7 +70,11 @@ describe('the order form', () => {
     const { blocks } = formAndCodes(orders, {}, { chapters: [], free: 3 });
     const [free, letter] = [rowsOf(blocks.slice(1, 2)), blocks.at(-1)];
     const lines = (form: Block | undefined): number =>
-      form?.kind === 'keep' ? (rowsOf(form.blocks).at(-1)?.boxes[0]?.lines ?? 0) : 0;
+      form?.kind === 'keep'
+        ? (rowsOf(form.blocks)
+            .flatMap(({ boxes }) => boxes)
+            .find(({ name }) => name === 'press_text')?.lines ?? 0)
+        : 0;
 
     expect(free).toHaveLength(3);
     expect(lines(letter)).toBeGreaterThan(lines(formAndCodes(orders, {}).blocks.at(-1)));

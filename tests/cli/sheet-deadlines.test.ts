@@ -4,6 +4,9 @@ import { announcementOf } from '../../src/archive/settings/announcement.js';
 import { deadlineAt, deadlineOf, isTwice } from '../../src/archive/settings/deadline.js';
 import { parseSettings } from '../../src/archive/settings/settings.js';
 import { printed } from '../../src/archive/settings/deadline-words.js';
+import { withDeadlines } from '../../src/cli/render-sheet.js';
+import type { Block } from '../../src/core/index.js';
+import { played } from '../kit/played.js';
 import { command, tempGame } from '../kit/temp-game.js';
 
 const settings = (lines: string) =>
@@ -51,6 +54,19 @@ describe('the deadlines behind the next one', () => {
     expect((await command(game.folder, ['verify', '.'])).code).toBe(0);
   });
 });
+
+test.each(['ancient-empires', 'king-of-kings'])(
+  'times to come are a chapter like all others of the sheet, and no part of the last one: %s',
+  async (id) => {
+    const { document, file } = await played(id, 3);
+    const coming = [{ zone: 'Europe/Berlin', local: '2027-01-01 20:00', utc: '2027-01-01T19:00:00Z' }];
+    const { blocks } = withDeadlines(document, { ...file, coming });
+    const levels = (of: readonly Block[]): number[] =>
+      of.flatMap((block) => (block.kind === 'heading' ? [block.level] : []));
+
+    expect(levels(blocks).at(-1)).toBe(Math.min(...levels(document.blocks)));
+  },
+);
 
 test('an hour that comes twice says which one it is', () => {
   const twice = deadlineOf({ zone: 'Europe/Berlin', first: '2026-10-25 02:30', everyDays: 7 }, 0);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { codeSummary } from '../../src/cli/order-form.js';
 import { sheetFrame } from '../../src/cli/sheet-frame.js';
 import { workedOrder } from '../../src/cli/worked-order.js';
-import { diagnose, parseSheet, checkSheet, plainText, type Block } from '../../src/core/index.js';
+import { loadSystem } from '../../src/catalog.js';
+import { diagnose, parseSheet, checkSheet, plainText, seededDice, type Block } from '../../src/core/index.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
 import { renderText } from '../../src/render/text/text.js';
@@ -82,6 +83,23 @@ test('a sheet asks for the position’s form once: it can cost as much as all th
   expect(plainText(printed?.codes?.[1]?.kind === 'paragraph' ? printed.codes[1].text : '')).toContain(
     'Example: ',
   );
+});
+
+test('before units stand, the example places one of one’s own; a setting says what its row offers, and no land of others', async () => {
+  const system = await loadSystem('barbarian-kingdom-empire');
+  const dice = seededDice({ seed: 'demo', turn: 0, step: 'create', rolls: system.rolls });
+  const state = system.create('byzantine', {}, dice);
+  const awaited = system.awaiting(state);
+  const codes = system.positions(state).map(({ id }) => ({
+    id,
+    code: workedOrder(system, system.see(state, [], id))?.code,
+  }));
+
+  expect(awaited).toHaveLength(5);
+  for (const { id, code } of codes.filter((one) => awaited.includes(one.id)))
+    expect(code, id).toMatch(/^SU - 1 (?:TR|BW) - /);
+  // Its capital, which its row offers first.
+  expect(codes.find(({ id }) => !awaited.includes(id))?.code).toBe('O - retreat=Byzantium');
 });
 
 test('a rulebook and a blank form, which are nobody\u2019s, have no example', async () => {

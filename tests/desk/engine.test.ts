@@ -25,6 +25,13 @@ const yamlHead = ({ game, position, turn, step, token }: Played['file']): string
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join('');
 
+test('a page tells the deadline in the words of the sheet', async () => {
+  const { system, file, frame } = await played('king-of-kings', 1);
+
+  expect(frame.deadline?.local).toMatch(/^Fri 25 Dec 2026, 20:00 /);
+  expect(openDesk(system, file).facts().deadline?.words).toBe(frame.deadline?.local);
+});
+
 describe.each(systemIds())('%s', (id) => {
   const hand = played(id, 2);
 

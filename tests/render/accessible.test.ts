@@ -13,6 +13,8 @@ describe.skipIf(browserProgram === undefined)(named('an HTML sheet in a browser'
     const page = await browser.open(renderHtml(document, frame));
 
     await expectSet(page);
+    await page.look({ width: 390 });
+    expect(await page.scrolling('#s-leaders + .wide')).toBe(0);
     await expectAccessible(page, [{ width: 390 }, { width: 1280, scheme: 'dark' }]);
     expect(page.asked).toEqual([]);
     await page.close();

@@ -29,6 +29,25 @@ test.each(LOOKS.map((look, i) => ({ ...look, forces: FORCES[i] ?? 0 })))(
   },
 );
 
+test.each(LOOKS)(
+  'who has more to order than a page holds has two that are filled, and never a third: $paper, large $large',
+  async (look) => {
+    const { orders } = await loadSystem('weekly-campaign');
+    for (const forces of [8, 10, 12, 14, 16, 18, 20, 22]) {
+      const depths = await formDepths(orders, formOf(forces), look);
+      expect(depths.length, `${forces}`).toBeLessThanOrEqual(2);
+      for (const depth of depths) expect(depth, `${forces}`).toBeGreaterThan(0.6);
+    }
+  },
+);
+
+test('eleven rows in three chapters, three free ones and a letter stand on one page', async () => {
+  const { orders } = await loadSystem('king-of-kings');
+  const chapters = [chapterOf('Forces', 5, 1), chapterOf('Realm', 5, 1), chapterOf('Others', 2, 2)];
+
+  expect(await formDepths(orders, { chapters }, LOOKS[0])).toHaveLength(1);
+});
+
 /** What found no room on the pages of a form: it ends in dots. */
 async function cutShort(...given: Parameters<typeof formPdf>): Promise<string[]> {
   const pages = readPdf(await formPdf(...given));

@@ -37,6 +37,38 @@ describe('the HTML sheet', () => {
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
+  test('leaves out what tells nothing, as print does: a column without an entry, and a heading over nothing else', () => {
+    const remarked = (remark: string): Block => ({
+      kind: 'table',
+      columns: [{ title: 'City' }, { title: 'Remarks' }],
+      rows: [['Pella', remark]],
+    });
+    const page = (...blocks: Block[]): string =>
+      renderHtml({ title: '', subtitle: '', accent: 0, blocks }, demoFrame);
+    const nothing = page(
+      remarked(''),
+      { kind: 'heading', level: 1, text: 'Fleets' },
+      { kind: 'table', columns: [{ title: 'Fleet' }], rows: [] },
+    );
+
+    expect(nothing).toContain('<td>Pella</td></tr>');
+    expect(nothing).not.toMatch(/Fleets|Remarks/);
+    expect(page(remarked('besieged'))).toContain('Remarks');
+  });
+
+  test('breaks no code at its hyphen: in heads, cells and text', () => {
+    const blocks: Block[] = [
+      { kind: 'paragraph', text: ['See the well-known rule ', { text: 'WK-CMD-13', style: 'small' }, '.'] },
+      { kind: 'table', columns: [{ title: 'A-D here' }, { title: 'Rule' }], rows: [['2-3', 'RF-STK-3']] },
+    ];
+    const page = renderHtml({ title: '', subtitle: '', accent: 0, blocks }, demoFrame);
+
+    for (const code of ['WK-CMD-13', 'A-D', '2-3', 'RF-STK-3'])
+      expect(page).toContain(`<span class="word">${code}</span>`);
+    expect(page).toContain('well-known');
+    expect(page).not.toContain('<span class="word">well');
+  });
+
   test('leads from the briefing to the section', () => {
     const page = renderHtml(demoDocument(3), demoFrame);
 

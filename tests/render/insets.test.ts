@@ -3,7 +3,7 @@ import type { Block, Document, Drawing, Shape } from '../../src/core/index.js';
 import { BARE } from '../../src/render/frame.js';
 import { renderHtml } from '../../src/render/html/html.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
-import { pruned } from '../../src/render/pdf/prune.js';
+import { pruned } from '../../src/render/prune.js';
 import { withInsets, type Detail, type WithInsets } from '../../src/render/picture/insets.js';
 import { flat, readTags } from './pdf-tags.js';
 import { pdfText } from './pdf-text.js';

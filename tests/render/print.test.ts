@@ -7,7 +7,7 @@ import { printedBlocks, type Frame, type PrintLook } from '../../src/render/fram
 import { greyOf, inBlack } from '../../src/render/grey.js';
 import { halfOf, sidesOf } from '../../src/render/pdf/booklet.js';
 import { renderPdf } from '../../src/render/pdf/pdf.js';
-import { pruned } from '../../src/render/pdf/prune.js';
+import { pruned } from '../../src/render/prune.js';
 import { leafOf } from '../../src/render/pdf/styles.js';
 import { demoDocument, demoFrame } from './demo-document.js';
 import { overlaps, readPdf, type PdfPage } from './pdf-text.js';

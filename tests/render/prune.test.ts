@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../src/core/index.js';
-import { pruned } from '../../src/render/pdf/prune.js';
+import { pruned } from '../../src/render/prune.js';
 
 const heading = (text: string, level: 1 | 2 | 3 = 1): Block => ({ kind: 'heading', level, text });
 const words: Block = { kind: 'paragraph', text: 'Words.' };

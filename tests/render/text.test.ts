@@ -47,6 +47,23 @@ describe('the text sheet', () => {
     );
   });
 
+  test('leaves out what tells nothing, as print does: a column without an entry, and a heading over nothing else', () => {
+    const remarked = (remark: string): Block => ({
+      kind: 'table',
+      columns: [{ title: 'City' }, { title: 'Remarks' }],
+      rows: [['Pella', remark]],
+    });
+    const sheet = text(
+      remarked(''),
+      { kind: 'heading', level: 1, text: 'Fleets' },
+      { kind: 'table', columns: [{ title: 'Fleet' }], rows: [] },
+    );
+
+    expect(sheet).toContain('City\n-----\nPella\n');
+    expect(sheet).not.toMatch(/FLEETS|Remarks/);
+    expect(text(remarked('besieged'))).toContain('Remarks');
+  });
+
   test('draws a map in characters where it has them, and says where it is drawn otherwise', () => {
     const drawing = { x: 0, y: 0, width: 10, height: 10, shapes: [] };
 

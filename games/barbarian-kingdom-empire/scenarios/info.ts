@@ -9,6 +9,7 @@ export function scenarioInfos(data: Data): ScenarioInfo[] {
 }
 
 function scenarioInfo(id: string, scenario: ScenarioData): ScenarioInfo {
+  const { least, standard } = scenario.players;
   const most = scenario.seating[String(scenario.players.most)] ?? [];
   const positions = scenario.open
     ? Array.from({ length: scenario.players.most }, (_, at) => ({
@@ -24,6 +25,7 @@ function scenarioInfo(id: string, scenario: ScenarioData): ScenarioInfo {
     title: scenario.title,
     summary: scenario.summary,
     positions,
+    ...(least === positions.length ? {} : { seats: { least, standard } }),
     ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   };
 }

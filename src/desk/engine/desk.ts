@@ -42,6 +42,7 @@ import {
   type StandingOrder,
   type World,
   type Writing,
+  timeInWords,
 } from '../../core/index.js';
 import { layOut, type Picture } from '../../render/picture/picture.js';
 import { completion, type Completion } from './completion.js';
@@ -63,7 +64,8 @@ export interface Facts {
   readonly turn: number;
   readonly step: string;
   readonly date: string;
-  readonly deadline?: { readonly local: string; readonly zone: string; readonly utc: string };
+  /** `words`: as the sheet has it. */
+  readonly deadline?: { readonly words: string; readonly utc: string };
   readonly ordersTo?: string;
   /** Can a forecast be asked for? */
   readonly forecast: boolean;
@@ -230,7 +232,9 @@ class HandDesk implements Desk {
       turn,
       step,
       date,
-      ...(deadline ? { deadline } : {}),
+      ...(deadline
+        ? { deadline: { words: `${timeInWords(deadline.local)} ${deadline.zone}`, utc: deadline.utc } }
+        : {}),
       ...(ordersTo === undefined ? {} : { ordersTo }),
       forecast: forecasts(this.#system) && this.#file.forecast !== false,
       closed: token === '',

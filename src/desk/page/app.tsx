@@ -82,11 +82,7 @@ function Bar() {
           {hand.date !== hand.step && ` · ${hand.date}`}
         </span>
       )}
-      {hand?.deadline && (
-        <span class="due">
-          due {hand.deadline.local} {hand.deadline.zone}
-        </span>
-      )}
+      {hand?.deadline && <span class="due">due {hand.deadline.words}</span>}
       <SheetState />
       {hand && (
         <span class="wide-only row">

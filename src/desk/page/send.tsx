@@ -84,7 +84,7 @@ function Late({ hand: { deadline, closed } }: { readonly hand: Facts }) {
   return (
     <p class="notice">
       <b>Late:</b> by this device’s clock it is {new Date(now.value).toLocaleString()}, and the deadline was{' '}
-      {deadline.local} {deadline.zone}. It may be sent: the game master’s rule decides.
+      {deadline.words}. It may be sent: the game master’s rule decides.
     </p>
   );
 }

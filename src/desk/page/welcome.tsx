@@ -31,7 +31,7 @@ export function Welcome() {
         {hand.closed
           ? 'No sheet of yours is awaited now: look, and try.'
           : hand.deadline
-            ? `Your sheet for turn ${hand.turn} is due on ${hand.deadline.local} (${hand.deadline.zone}).`
+            ? `Your sheet for turn ${hand.turn} is due on ${hand.deadline.words}.`
             : `Your sheet for turn ${hand.turn} is awaited; your game master says until when.`}
       </p>
       <p class="row wrap">

@@ -7,6 +7,7 @@ import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { withInsets } from '../picture/insets.js';
 import { layOut } from '../picture/picture.js';
 import { escapeXml, renderSvg } from '../picture/svg.js';
+import { pruned } from '../prune.js';
 import { trueMinus } from '../type/table-columns.js';
 
 export interface HtmlSetting {
@@ -18,7 +19,9 @@ export interface HtmlSetting {
 }
 
 export function blocksHtml(blocks: readonly Block[], setting: HtmlSetting): string {
-  return blocks.map((block) => blockHtml(block, setting)).join('\n');
+  return pruned(blocks)
+    .map((block) => blockHtml(block, setting))
+    .join('\n');
 }
 
 function blockHtml(block: Block, setting: HtmlSetting): string {
@@ -128,12 +131,17 @@ function inline(text: Text, put: (part: string) => string = (part) => part): str
   return text.map((run) => (typeof run === 'string' ? inline(run, put) : runHtml(run, put))).join('');
 }
 
+/** A code with a hyphen is one word: `A-D`, `2-3`, `WK-CMD-13`. */
+const HYPHENED = /(?<![\w-])[A-Z\d()]{1,6}(?:-[A-Z\d()]{1,6}){1,2}(?![\w-])/g;
+
 /** A seed is longer than a phone is wide: it may break every eight letters, and is copied whole. */
 function breakable(text: string): string {
   return text
     .split(/(\S{31,})/)
     .map((part, i) =>
-      i % 2 === 0 ? escapeXml(part) : (part.match(/.{1,8}/gu) ?? []).map(escapeXml).join('<wbr>'),
+      i % 2 === 0
+        ? escapeXml(part).replace(HYPHENED, '<span class="word">$&</span>')
+        : (part.match(/.{1,8}/gu) ?? []).map(escapeXml).join('<wbr>'),
     )
     .join('');
 }
@@ -157,7 +165,7 @@ function styleHtml(run: Run, text: string): string {
       return `<code>${text}</code>`;
     case 'small':
       // The number of a rule is one word.
-      return /\s/.test(text.trim()) ? `<small>${text}</small>` : `<small class="word">${text}</small>`;
+      return /\s/.test(run.text.trim()) ? `<small>${text}</small>` : `<small class="word">${text}</small>`;
     case 'caps':
     case 'accent':
       return `<span class="${style}">${text}</span>`;
@@ -192,7 +200,7 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
     `<table${block.rows.length > LONG ? ' class="long"' : ''}>`,
     block.caption === undefined ? '' : `<caption>${escapeXml(block.caption)}</caption>`,
     titled
-      ? `<thead><tr>${block.columns.map(({ title }, i) => cell(title === '' ? 'td' : 'th', escapeXml(title), i)).join('')}</tr></thead>`
+      ? `<thead><tr>${block.columns.map(({ title }, i) => cell(title === '' ? 'td' : 'th', inline(title), i)).join('')}</tr></thead>`
       : '',
     `<tbody>${block.rows.map((texts, i) => row(texts, block.indent?.[i] ?? 0)).join('')}</tbody>`,
     block.totals ? `<tfoot>${row(block.totals, 0)}</tfoot>` : '',

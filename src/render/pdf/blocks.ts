@@ -2,7 +2,7 @@
 import type { Block } from '../../core/index.js';
 import type { Slice } from './flow.js';
 import type { PrintLook } from '../frame.js';
-import { pruned } from './prune.js';
+import { pruned } from '../prune.js';
 import type { Setting } from './setting.js';
 import { packed } from './units.js';
 

@@ -168,11 +168,16 @@ function gathered(blocks: readonly Block[]): Block[][] {
   for (const block of blocks.flatMap(opened)) {
     const open = groups.at(-1);
     const alone = open?.length === 1 && open[0] !== undefined && isAlone(open[0]);
-    if (open && !isAlone(block) && !alone && joins(open, block)) open.push(block);
+    if (open && (isFormRun(open, block) || (!isAlone(block) && !alone && joins(open, block))))
+      open.push(block);
     else groups.push([block]);
   }
   return groups;
 }
+
+/** Parts of a form share no row of columns with anything: they need not end on the grid one by one. */
+const isFormRun = (open: readonly Block[], { kind }: Block): boolean =>
+  kind === 'form' && open.every((one) => one.kind === 'form');
 
 function joins(open: readonly Block[], block: Block): boolean {
   if (isNote(block)) return true;
@@ -222,6 +227,7 @@ function leaf(group: readonly Block[], setting: Setting): Unit[] {
       const slices = group.flatMap((block, i) => {
         const run = width === widths.full ? inRun(block, group, setting, need) : undefined;
         const own = run ?? slicesOf(block, isProse(block) ? { ...setting, width } : room);
+        if (block.kind === 'form' && i > 0) return spaced(own, LINE);
         return introduces(group, i) ? spaced(own, 0, true) : own;
       });
       return spaced(slices, LINE);

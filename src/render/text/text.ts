@@ -8,6 +8,7 @@ import {
   type Text,
 } from '../../core/index.js';
 import { deadlineLine, framedBlocks, frameTitle, type Frame } from '../frame.js';
+import { pruned } from '../prune.js';
 import { trueMinus } from '../type/table-columns.js';
 import { frontText } from './front.js';
 import { textTable } from './table.js';
@@ -28,7 +29,7 @@ export function renderText(document: Document, frame: Frame): string {
     (line) => line !== '',
   );
   const foot = said.length === 0 ? [] : ['='.repeat(WIDTH), ...said];
-  const body = framedBlocks(document.blocks, frame).flatMap((block) => print(block, WIDTH));
+  const body = pruned(framedBlocks(document.blocks, frame)).flatMap((block) => print(block, WIDTH));
   const lines = [...head, ...body, '', ...foot].map((line) => line.trimEnd());
   return `${lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n')}\n`;
 }

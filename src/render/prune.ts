@@ -1,6 +1,6 @@
-/** What tells nothing is not printed: tables without rows, columns without an entry, charts of zeros, and headings that stood over nothing else. */
-import { plainText, type Block } from '../../core/index.js';
-import type { PrintLook } from '../frame.js';
+/** What tells nothing is in no form of a sheet, PDF, HTML or text: tables without rows, columns without an entry, charts of zeros and of too few values, and headings that stood over nothing else. */
+import { plainText, type Block } from '../core/index.js';
+import type { PrintLook } from './frame.js';
 
 type Without = PrintLook['without'];
 
