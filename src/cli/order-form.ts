@@ -11,6 +11,7 @@ import {
   type OrderBook,
   type OrderDefinition,
   type PositionForm,
+  type PositionId,
   type Run,
   type SheetHeader,
 } from '../core/index.js';
@@ -36,17 +37,24 @@ const BLANK = '_'.repeat(66);
  * given in it are offered and told.
  */
 export function orderForm(whole: OrderBook, header: SheetHeader, own?: PositionForm): Block[] {
-  const { blocks, codes } = formAndCodes(whole, header, own);
+  const { blocks, codes } = formAndCodes(whole, header, { own });
   return [...blocks, ...codes];
 }
 
-/** The same in its two parts, each of which a player may do without. `worked`: the example of the codes. */
+export interface FormMatter {
+  readonly own?: PositionForm | undefined;
+  readonly large?: boolean;
+  /** The example of the codes. */
+  readonly worked?: WorkedOrder | undefined;
+  /** Who else plays, to whom a letter may go. Default: some positions as an example. */
+  readonly others?: readonly PositionId[] | undefined;
+}
+
+/** The same in its two parts, each of which a player may do without. */
 export function formAndCodes(
   whole: OrderBook,
   header: SheetHeader,
-  own?: PositionForm,
-  large = false,
-  worked?: WorkedOrder,
+  { own, large = false, worked, others = ['P3', 'P2', 'P4'] }: FormMatter,
 ): { readonly blocks: readonly Block[]; readonly codes: readonly Block[] } {
   const book = { ...whole, orders: openOrders(whole, header.step, own) };
   const codes = [...new Set(book.orders.map(({ code }) => code))];
@@ -71,7 +79,7 @@ export function formAndCodes(
     },
     {
       kind: 'keep',
-      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(lines) }],
+      blocks: [{ kind: 'form', caption: 'A letter', rows: pressRows(lines, others) }],
     },
   ];
   return { blocks: form, codes: codeSummary(book, worked) };
@@ -235,19 +243,25 @@ function orderRow(codes: readonly string[], number: number, before: number): For
 }
 
 /** PRESS-1: the same words as in a sheet. The text form says how a letter is written. */
-function pressRows(lines: number): FormRow[] {
+function pressRows(lines: number, others: readonly PositionId[]): FormRow[] {
+  const [one, ...more] = others;
+  const to = [
+    ...(one === undefined ? [] : [one]),
+    ...(more.length > 0 ? [more.slice(0, 2).join(', '), 'all'] : []),
+    'GM',
+  ].join(', or ');
   return [
     {
       boxes: [
         {
-          label: 'TO: P3, or P2, P4, or all, or GM',
+          label: `TO: ${to}`,
           width: 3,
           name: 'press_to',
-          hint: 'Who gets the letter: P3, or P2, P4, or all, or GM',
+          hint: `Who gets the letter: ${to}`,
         },
         { label: 'TEXT', width: 8, name: 'press_text', lines, hint: 'The text of the letter' },
       ],
-      asText: '; A letter: PRESS - P3 - its text, all in one line',
+      asText: `; A letter: PRESS - ${one ?? 'GM'} - its text, all in one line`,
     },
   ];
 }

@@ -24,6 +24,10 @@ export function sheetFrame(
   };
   const { orders: book } = system;
   const own = system.form?.(file.view);
+  const others = file.seats
+    ?.filter(({ id, status }) => id !== file.position && status !== 'out')
+    .map(({ id }) => id);
+  const matter = { own, others };
   const watermark = watermarkOf(file);
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   return {
@@ -61,8 +65,10 @@ export function sheetFrame(
           form: {
             title: 'Order form',
             ...(own?.idle ? { short: true } : {}),
-            ...formAndCodes(book, header, own, false, workedOrder(system, file.view, own)),
-            ...(print.type === 'large' ? { large: formAndCodes(book, header, own, true).blocks } : {}),
+            ...formAndCodes(book, header, { ...matter, worked: workedOrder(system, file.view, own) }),
+            ...(print.type === 'large'
+              ? { large: formAndCodes(book, header, { ...matter, large: true }).blocks }
+              : {}),
           },
         }),
   };

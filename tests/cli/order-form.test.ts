@@ -65,9 +65,23 @@ describe('the order form', () => {
     expect([filled(''), filled('no')]).toEqual([undefined, undefined]);
   });
 
+  test.each([
+    [['P2'], 'P2, or GM'],
+    [['P2', 'P5'], 'P2, or P5, or all, or GM'],
+    [['P2', 'P5', 'P6', 'P7'], 'P2, or P5, P6, or all, or GM'],
+    [[], 'GM'],
+  ])('PRESS-1: beside %j a letter may go to %s', async (others, to) => {
+    const { orders } = await loadSystem('king-of-kings');
+    const letter = formAndCodes(orders, { game: 'g', position: 'P1' }, { others }).blocks.at(-1);
+    const [row] = letter?.kind === 'keep' ? rowsOf(letter.blocks) : [];
+
+    expect(row?.boxes[0]?.label).toBe(`TO: ${to}`);
+    expect(row?.asText).toBe(`; A letter: PRESS - ${others[0] ?? 'GM'} - its text, all in one line`);
+  });
+
   test('who has next to nothing to order has a few free rows, and a longer letter', async () => {
     const { orders } = await loadSystem('weekly-campaign');
-    const { blocks } = formAndCodes(orders, {}, { chapters: [], free: 3 });
+    const { blocks } = formAndCodes(orders, {}, { own: { chapters: [], free: 3 } });
     const [free, letter] = [rowsOf(blocks.slice(1, 2)), blocks.at(-1)];
     const lines = (form: Block | undefined): number =>
       form?.kind === 'keep'
@@ -77,7 +91,7 @@ describe('the order form', () => {
         : 0;
 
     expect(free).toHaveLength(3);
-    expect(lines(letter)).toBeGreaterThan(lines(formAndCodes(orders, {}).blocks.at(-1)));
+    expect(lines(letter)).toBeGreaterThan(lines(formAndCodes(orders, {}, {}).blocks.at(-1)));
   });
 
   test('a position\u2019s own rows come first and are numbered through; only its orders are told', async () => {
@@ -125,7 +139,7 @@ describe('the order form', () => {
 
 test('who is not awaited gets a few rows, which go on where the report ends', async () => {
   const { orders } = await loadSystem('rise-and-fall');
-  const form = (own: PositionForm) => formAndCodes(orders, { game: 'g', position: 'P2' }, own).blocks;
+  const form = (own: PositionForm) => formAndCodes(orders, { game: 'g', position: 'P2' }, { own }).blocks;
   const free = (blocks: readonly Block[]) => rowsOf(blocks).filter(({ boxes }) => boxes.length === 3).length;
   expect(free(form({ chapters: [] }))).toBe(12);
   expect(free(form({ chapters: [], idle: true }))).toBe(3);

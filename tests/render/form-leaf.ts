@@ -22,7 +22,7 @@ export function formPdf(
   { paper, large }: Look,
 ): Promise<Uint8Array> {
   const header = { game: 'g', position: 'P1', turn: 4, token: 'ABCD-EFGH' };
-  const { blocks } = formAndCodes(orders, header, own, large);
+  const { blocks } = formAndCodes(orders, header, { own, large });
   const print = { black: false, large, booklet: false, without: [], words: '' } as const;
   const frame: Frame = { ...BARE, paper, print, form: { title: 'Order form', blocks } };
   const lines = Array.from({ length: 40 }, (_, i) => `report ${i}`);
