@@ -54,13 +54,17 @@ export function isForbidden(board: Board | State, rules: Rules, position: Positi
 
 /** BKE-MOV-2, BKE-TRB-4. */
 export function mayEnter(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
-  const position = commander(unit);
-  if (isBlocked(board, area, position) || isForbidden(board, rules, position, area)) return false;
-  if (isTribe(unit) && rules.geo.areas[area]?.desert && !isDesertFolk(board, unit.owner)) return false;
-  return !markerBlocks(board, rules, position, area);
+  return !markerBlocks(board, rules, commander(unit), area) && mayFollow(board, rules, unit, area);
 }
 
-/** BKE-S6-3: a capital marker blocks like a garrison. */
+/** As `mayEnter`, where the defenders have been beaten, and a capital marker with them (BKE-S6-3). */
+export function mayFollow(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
+  const position = commander(unit);
+  if (isBlocked(board, area, position) || isForbidden(board, rules, position, area)) return false;
+  return !isTribe(unit) || !rules.geo.areas[area]?.desert || isDesertFolk(board, unit.owner);
+}
+
+/** BKE-S6-3: a capital marker blocks and defends like a garrison, until somebody else stands on it. */
 export function markerBlocks(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
   if (!scenarioOf(board, rules).capitalsDefend) return false;
   return values(board.positions).some(
@@ -68,9 +72,14 @@ export function markerBlocks(board: Board, rules: Rules, position: PositionId, a
       one.stage !== 'out' &&
       one.capital === area &&
       one.id !== position &&
-      board.cities[area]?.owner === one.id,
+      board.cities[area]?.owner === one.id &&
+      unitsAt(board, area).every((unit) => commander(unit) === one.id),
   );
 }
+
+/** BKE-MOV-2: held against a position, by units, a garrison, or a marker. */
+export const isHeld = (board: Board, rules: Rules, position: PositionId, area: AreaId): boolean =>
+  isBlocked(board, area, position) || markerBlocks(board, rules, position, area);
 
 /** What a unit does on entering an area: lone leaders fall (BKE-LDR-3), the boundary is crossed (BKE-S2-1). */
 export function stepInto(play: Play, unit: Unit, area: AreaId): void {

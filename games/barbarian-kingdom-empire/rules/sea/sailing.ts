@@ -1,12 +1,12 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
-import { isBlocked, isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
+import { isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
 import { meetInterceptors } from './interception.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
 import { pieceMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import { isForbidden, movesOf, settleMarkers, stepInto } from '../land/passage.js';
+import { isForbidden, isHeld, movesOf, settleMarkers, stepInto } from '../land/passage.js';
 import { leaderKind } from '../land/leaders.js';
 import { landingPlace, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
 import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
@@ -21,7 +21,7 @@ export function sail(
   ship: Unit,
   cargo: readonly UnitMeaning[],
 ): Shortfall | undefined {
-  const { state } = play;
+  const { state, data } = play;
   const start = ship.area;
   const way = plannedWay(play, turn, order, ship);
   if ('rule' in way) return way;
@@ -51,7 +51,7 @@ export function sail(
   if ('rule' in load) return load;
   const end = way.at(-1);
   if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'a ship must end its move at a coast' };
-  const landing = isBlocked(state, end.id, turn.position) ? end.id : undefined;
+  const landing = isHeld(state, data, turn.position, end.id) ? end.id : undefined;
   const drop = order.fields.drop_at?.area;
   // BKE-LND-1: what is set down on the way does not land.
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
@@ -119,7 +119,7 @@ function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | unde
     if (isForbidden(state, data, turn.position, point.id))
       return { rule: 'BKE-MOV-2', reason: `${point.id} is closed to you` };
     const last = at === way.length - 1;
-    if (!last && isBlocked(state, point.id, turn.position))
+    if (!last && isHeld(state, data, turn.position, point.id))
       return { rule: 'BKE-MOV-2', reason: `${point.id} is held by others` };
   }
   if (landing === undefined) return undefined;
@@ -231,7 +231,7 @@ function land(
   const { state, data } = play;
   const target = voyage.landing ?? back;
   // Who barred the place was lost at sea: the way in is free.
-  if (!isBlocked(state, target, turn.position)) {
+  if (!isHeld(state, data, turn.position, target)) {
     for (const piece of [...voyage.ships, ...voyage.load]) stepInto(play, piece, target);
     finish(play, turn, voyage, [voyage.start, back, target]);
     return undefined;
