@@ -4,7 +4,7 @@ import { commander, hasNeutral, inPlay, isOpenArea, isVacant, positionOf, unitsA
 import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
 import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleCaptives } from '../rules/land/leaders.js';
+import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { areasOf } from '../orders/meaning.js';
@@ -27,7 +27,7 @@ export const economy = phase('economy', (play) => {
   }
   scenarioOf(state, play.data).afterIncome?.(play);
   for (const position of inPlay(state)) placeWaitingLeader(play, position.id);
-  settleCaptives(play);
+  settleLeaders(play);
 });
 
 /** BKE-ECO-0: who holds a city now owns it; nobody's empty city has its garrison again. */

@@ -3,7 +3,7 @@ import { commander, isShip, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { columnIndex, columnName, defenceOf, finalColumn, resultOf } from '../forces/odds.js';
 import { eliminate } from '../forces/removal.js';
-import { settleCaptives } from '../land/leaders.js';
+import { settleLeaders } from '../land/leaders.js';
 import { settleMarkers } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';
@@ -50,7 +50,7 @@ export function launch(
     if (carryOut(play, turn, battle, result) === 'over') break;
   }
   if (turn.landings.has(target)) endLanding(play, turn, target);
-  settleCaptives(play);
+  settleLeaders(play);
   settleMarkers(play);
   return result;
 }
