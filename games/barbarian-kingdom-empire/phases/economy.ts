@@ -133,7 +133,7 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
     }
     const all = fields.cities.word === 'all';
     const wanted = all ? ids(state.cities) : areasOf(fields.cities.places);
-    let burnt = 0;
+    const burning: string[] = [];
     for (const area of wanted) {
       const city = state.cities[area];
       const raider = raiderAt(play, position, area);
@@ -142,7 +142,7 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
       const paid = positionOf(state, raider.owner);
       if (paid === position) loot += profit;
       else plunder(paid, profit, closed);
-      burnt += 1;
+      burning.push(area);
       city.owner = position.id;
       city.pillaged = (state.turn + turns) % digits;
       city.pillagedTurn = state.turn;
@@ -154,7 +154,11 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
         by: position.id,
       });
     }
-    if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
+    const spared = all ? undefined : wanted.find((area) => !burning.includes(area));
+    const burnt = burning.length;
+    if (burnt > 0 && spared !== undefined)
+      part(play, order, 'BKE-ECO-4', `no unit of yours can burn ${spared}`, { burnt });
+    else if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
     else if (!all) failed(play, order, 'BKE-ECO-4', 'no unit of yours stands in such a city');
   }
   return loot;

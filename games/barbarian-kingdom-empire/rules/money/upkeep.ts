@@ -13,11 +13,12 @@ import {
 import { disbandOrder, inListOrder } from '../forces/choices.js';
 import type { UnitType } from '../../data.js';
 import { totalUpkeep, upkeepOf } from './money.js';
-import { done, failed } from '../../outcomes.js';
+import { done, failed, part } from '../../outcomes.js';
 import { countLoss } from '../forces/losses.js';
 import { leadersLeftAlone } from '../forces/removal.js';
 import { defect } from '../forces/defection.js';
 import { areasOf } from '../../orders/meaning.js';
+import { isMeant } from '../../orders/pieces.js';
 import { standingOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';
@@ -66,7 +67,10 @@ function disbandFreely(play: Play, position: Position): void {
     );
     const far = garrisons.filter((unit) => isFarGarrison(play, position, unit));
     for (const unit of far) remove(play, unit, 'BKE-GAR-3', 'free');
-    if (far.length > 0) done(play, order, 'BKE-GAR-3');
+    const near = fields.items.find((meant) => !far.some((unit) => isMeant(meant, unit)));
+    if (far.length > 0 && near)
+      part(play, order, 'BKE-GAR-3', `${near.written} does not stand far from your cities`);
+    else if (far.length > 0) done(play, order, 'BKE-GAR-3');
     else failed(play, order, 'BKE-GAR-3', 'no garrison of these stands far from your cities');
   }
 }

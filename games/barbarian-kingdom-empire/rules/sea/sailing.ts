@@ -2,7 +2,7 @@
 import { isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
 import { meetInterceptors } from './interception.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
-import { pieceMeant } from '../../orders/pieces.js';
+import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
@@ -57,7 +57,13 @@ export function sail(
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
   const voyage: Voyage = { ships, load, start, pick: pick ?? start, way, landing, drop };
   const refusal = refused(play, turn, dropped ? { ...voyage, load: [] } : voyage);
-  return refusal ?? undertake(play, turn, voyage);
+  return refusal ?? undertake(play, turn, voyage) ?? lostOnTheWay(play, voyage);
+}
+
+/** BKE-SEA-7: one ship of a fleet arrived, the other went down. */
+function lostOnTheWay({ state }: Play, { ships }: Voyage): Shortfall | undefined {
+  const lost = ships.find((ship) => !state.units[ship.id]);
+  return lost && { rule: 'BKE-SEA-7', reason: `${unitName(lost)} was lost on the way`, partly: true };
 }
 
 function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit): SeaPoint[] | Shortfall {
@@ -95,10 +101,12 @@ interface Boarding {
 function loadOf(play: Play, turn: PlayerTurn, { cargo, ships, way, pick }: Boarding): Unit[] | Shortfall {
   const { state } = play;
   const load: Unit[] = [];
-  for (const meant of cargo) {
-    const unit = pieceMeant(state, turn.position, meant);
-    if (!unit || isShip(unit) || unit.type === 'GA')
+  for (const meant of cargo)
+    if (piecesMeant(state, turn.position, meant).length === 0)
       return { rule: 'BKE-SEA-4', reason: `${meant.written} can't be carried` };
+  for (const unit of cargo.flatMap((meant) => piecesMeant(state, turn.position, meant))) {
+    if (isShip(unit) || unit.type === 'GA')
+      return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} can't be carried` };
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id) || turn.inverted.has(unit.id))
       return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} has moved or been carried this turn` };
     if (pick === undefined || unit.area !== pick || !way.includes(pick))
