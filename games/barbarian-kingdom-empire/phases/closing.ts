@@ -74,6 +74,7 @@ export const closing = phase('closing', (play) => {
   const { state, data, log } = play;
   settleLeaders(play);
   for (const position of values(state.positions)) {
+    delete position.taxed;
     if (position.economyStage === 'out') continue;
     const last = position.cycles.at(-1);
     position.turnsPlayed += 1;

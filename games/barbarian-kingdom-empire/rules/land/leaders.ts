@@ -3,6 +3,7 @@ import { type PositionId, values } from '../../../../src/core/index.js';
 import { commander, friendly, hasNeutral, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
 import type { Board, Unit } from '../../state.js';
 import { stepsTo } from '../map/geography.js';
+import { pay, receive } from '../money/money.js';
 import type { Play, Rules } from '../../play.js';
 
 export function leaderKind(rules: Rules, leader: Unit) {
@@ -47,11 +48,8 @@ function releaseForRansom(play: Play, leader: Unit, ransom: number): void {
   const holder = leader.holder === undefined ? undefined : state.units[leader.holder];
   const captor = holder ? state.positions[commander(holder)] : undefined;
   const owner = state.positions[leader.owner];
-  const paid = owner && captor && owner.treasury >= ransom ? ransom : 0;
-  if (owner && captor && paid > 0) {
-    owner.treasury -= paid;
-    captor.row.mods += paid;
-  }
+  const paid = owner && captor && pay(owner, ransom) ? ransom : 0;
+  if (captor) receive(captor, paid);
   setFree(play, leader);
   log.add('leader-released', 'BKE-OPT-6', 'all', { leader: unitName(leader), owner: leader.owner, paid });
 }

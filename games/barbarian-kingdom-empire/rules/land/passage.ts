@@ -27,15 +27,15 @@ export const isDesertFolk = (board: Board, position: PositionId): boolean =>
 export function movesOf(board: Board, rules: Rules, unit: Unit): number {
   const base = rules.charts.units[unit.type].moves;
   if (base === 0 || isLeader(unit)) return base;
-  const marshal = piecesAt(board, unit.area).some(
-    (one) =>
-      isLeader(one) &&
-      one.owner === unit.owner &&
-      one.holder === undefined &&
-      leaderKind(rules, one).moves !== undefined,
-  );
-  return base + (marshal ? 1 : 0);
+  return base + (piecesAt(board, unit.area).some((one) => isMarshal(rules, one, unit)) ? 1 : 0);
 }
+
+/** A free leader of the unit's side who makes his company faster (BKE-OPT-6). */
+export const isMarshal = (rules: Rules, leader: Unit, unit: Unit): boolean =>
+  isLeader(leader) &&
+  leader.owner === unit.owner &&
+  leader.holder === undefined &&
+  leaderKind(rules, leader).moves !== undefined;
 
 /** Why a unit stays where it is; undefined when it may move. */
 export function heldBack(board: Board, rules: Rules, unit: Unit): Refusal | undefined {

@@ -25,13 +25,13 @@ import { unsupported } from '../land/support.js';
 import { neighboursOf } from '../map/geography.js';
 import type { Play } from '../../play.js';
 
-/** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5). */
-export function payUpkeep(play: Play, position: Position, money: number): number {
+/** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5); `spent`: by each at this turn's auctions. */
+export function payUpkeep(play: Play, position: Position, money: number, spent: Map<string, number>): number {
   const { state, data } = play;
   removeUnsupported(play, position);
   disbandFreely(play, position);
   if (totalUpkeep(state, data, position.id) > money) {
-    if (state.options.auctions && position.stage === 'empire') auction(play, position, money);
+    if (state.options.auctions && position.stage === 'empire') auction(play, position, money, spent);
     disbandUntilPayable(play, position, money);
   }
   return Math.min(money, totalUpkeep(state, data, position.id));
@@ -129,9 +129,8 @@ function carriesOthers(play: Play, position: Position, unit: Unit): boolean {
 }
 
 /** BKE-OPT-3: one unit after another is offered until the rest can be paid. */
-function auction(play: Play, position: Position, money: number): void {
+function auction(play: Play, position: Position, money: number, spent: Map<string, number>): void {
   const { state, data } = play;
-  const spent = new Map<string, number>();
   for (;;) {
     if (totalUpkeep(state, data, position.id) <= money) return;
     const units = ownedBy(state, position.id).filter((unit) => upkeepOf(state, data, unit) > 0);
