@@ -65,16 +65,25 @@ export function mayFollow(board: Board | State, rules: Rules, unit: Unit, area: 
 }
 
 /** BKE-S6-3: a capital marker blocks and defends like a garrison, until somebody else stands on it. */
-export function markerBlocks(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
-  if (!scenarioOf(board, rules).capitalsDefend) return false;
-  return values(board.positions).some(
+export const markerBlocks = (board: Board, rules: Rules, position: PositionId, area: AreaId): boolean =>
+  markerOwner(board, rules, position, area) !== undefined;
+
+/** Whose marker bars this area to a position. */
+export function markerOwner(
+  board: Board,
+  rules: Rules,
+  position: PositionId,
+  area: AreaId,
+): PositionId | undefined {
+  if (!scenarioOf(board, rules).capitalsDefend) return undefined;
+  return values(board.positions).find(
     (one) =>
       one.stage !== 'out' &&
       one.capital === area &&
       one.id !== position &&
       board.cities[area]?.owner === one.id &&
       unitsAt(board, area).every((unit) => commander(unit) === one.id),
-  );
+  )?.id;
 }
 
 /** BKE-MOV-2: held against a position, by units, a garrison, or a marker. */

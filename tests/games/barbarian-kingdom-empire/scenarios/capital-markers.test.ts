@@ -19,6 +19,11 @@ describe('capital markers (BKE-S6-3)', () => {
     const { state, rome, carthage } = bareRome('CA capua', 'CA etruria');
     const done = turn(state, { [carthage]: attack }, { 'combat rome': [6, 6] });
     expect(unitAt(done.state, 'rome')).toEqual([`${carthage} CA`]);
+    expect(find(done.events, 'combat-rolled')!.data).toMatchObject({
+      against: rome,
+      defenders: [],
+      marker: 3,
+    });
     expect(find(done.events, 'capital-captured')!.data).toMatchObject({ position: rome, by: carthage });
     expect(done.state.cities.rome!.owner).toBe(carthage);
   });
