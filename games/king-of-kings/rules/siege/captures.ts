@@ -57,8 +57,9 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
       loseGoods(state, (g) => g.carrier === f.id);
       removeForce(play, f);
     } else if (!hasUnits(f)) loseForce(play, f, 'KOK-SIEGE-6');
-    // Soldiers afloat are at sea (KOK-MOV-1), unless warships lie there too.
+    // Soldiers afloat are at sea (KOK-MOV-1), unless warships lie there too; the walls are no more theirs.
     else if (!isArmed(play, f) && fieldForces(play, hex, chief, 'naval').length > 0) loseHelpless(play, f);
+    else f.inside = false;
   }
   delete city.before;
   if (city.kind === 'fort') {

@@ -1,16 +1,22 @@
 /** Where a crown is lost on the way, where a line comes true of some, and where one hand holds what two have sold. */
 import { describe, expect, test } from 'vitest';
+import { parseSheet } from '../../../../src/core/index.js';
+import { loadSystem } from '../../../kit/load.js';
 import { appeals } from '../../../../games/king-of-kings/phases/appeals.js';
 import { closing } from '../../../../games/king-of-kings/phases/closing.js';
 import { moves } from '../../../../games/king-of-kings/phases/moves.js';
 import { opening } from '../../../../games/king-of-kings/phases/opening.js';
 import { winter } from '../../../../games/king-of-kings/phases/winter.js';
+import { isGainable } from '../../../../games/king-of-kings/rules/crown/alliances.js';
+import { clash } from '../../../../games/king-of-kings/rules/battle/clashes.js';
 import { newLeader } from '../../../../games/king-of-kings/rules/crown/leaders.js';
-import { retire } from '../../../../games/king-of-kings/rules/crown/monarchs.js';
-import { isRoyal } from '../../../../games/king-of-kings/rules/realm/realms.js';
+import { goOut, retire } from '../../../../games/king-of-kings/rules/crown/monarchs.js';
+import { isInactiveNeutral, isRoyal } from '../../../../games/king-of-kings/rules/realm/realms.js';
 import { capture, passRuin } from '../../../../games/king-of-kings/rules/siege/captures.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, stand, types, type Stage } from '../kit.js';
+import { at, bare, outcomes, playOn, stand, types, worldOf, type Stage } from '../kit.js';
+
+const system = await loadSystem('king-of-kings');
 
 describe('Media’s crown (KOK-SCN-4)', () => {
   const media = (): { state: State; hex: string } => {
@@ -50,6 +56,40 @@ describe('Media’s crown (KOK-SCN-4)', () => {
   });
 });
 
+test('KOK-SIEGE-6, KOK-BAT-2: soldiers afloat lose the walls with the town; warships that come then sink them', () => {
+  const state = bare('diadochi', 4);
+  const hex = at(state, 'Gaza');
+  state.cities[hex]!.controller = 'P1';
+  const afloat = stand(state, 'P1', 'Gaza', '4 PX', { kind: 'fleet', inside: true });
+  stand(state, 'P3', 'Gaza', '5 HI');
+  const play = playOn(state);
+  capture(play, hex, 'P3', 'P3');
+  expect(state.forces[afloat.id]).toMatchObject({ inside: false, units: { P1: { PX: 4 } } });
+  clash(play, stand(state, 'P3', 'Gaza', '1 LG'));
+  expect(state.forces[afloat.id]).toBeUndefined();
+});
+
+describe('wars and their kings (KOK-HOUSE-11)', () => {
+  const war = (...enemies: string[]): State => {
+    const state = bare('diadochi', 4);
+    state.sides['crete']!.enemies = enemies;
+    return state;
+  };
+
+  test.each([
+    ['KOK-DEATH-2: retires', (play: Stage): void => retire(play, 'P1', 'KOK-DEATH-2')],
+    ['KOK-CAP-2: is conquered', (play: Stage): void => goOut(play, 'P1', 'KOK-CAP-2')],
+  ])('a country’s war with a king ends when he %s; its other wars go on', (_, end) => {
+    const two = war('P1', 'P2');
+    end(playOn(two));
+    expect(two.sides['crete']!.enemies).toEqual(['P2']);
+    expect(isGainable(worldOf(two), 'crete')).toBe(false);
+    const one = war('P1');
+    end(playOn(one));
+    expect([isInactiveNeutral(one, 'crete'), isGainable(worldOf(one), 'crete')]).toEqual([true, true]);
+  });
+});
+
 test('KOK-UNIT-5: a country without its king has no royal marker', () => {
   const state = bare('diadochi', 4);
   const host = stand(state, 'P2', 'Memphis', '3 PX');
@@ -63,7 +103,7 @@ test('KOK-UNIT-5: a country without its king has no royal marker', () => {
 
 describe('wards (KOK-OPT-6, KOK-MAIL-11)', () => {
   const appeal = (state: State, answer: number, policies: Record<string, string>): Stage => {
-    state.game.settings.appeals = true;
+    Object.assign(state.game.settings, { appeals: true });
     Object.assign(state.positions['P1']!, { faith: 'monotheist', policies });
     const play = playOn(state, { 'appeal/answer P1': [answer] }, { P1: 'A - [offering no]' });
     appeals('P1').body(play);
@@ -122,6 +162,48 @@ describe('lines', () => {
     const back = playOn(state, {}, { P2: 'T - [A2] - [A1] - [all]' });
     moves('P2').body(back);
     expect(outcomes(back)).toEqual(['done']);
+  });
+});
+
+describe('forces that the sheet itself makes or names', () => {
+  /** What the check finds of a sheet, and what becomes of its lines. */
+  const both = (sheet: string, units = '4 PX 2 HC'): [string[], string[]] => {
+    const state = bare('alexander', 2);
+    stand(state, 'P1', 'Pella', units);
+    stand(state, 'P2', 'Susa', '2 HC');
+    const read = parseSheet(system.orders, `GAME x POSITION P1 TURN ${state.game.turn}\n${sheet}`);
+    const found = system
+      .check(system.see(state, [], 'P1'), read)
+      .map((d) => `${d.severity} ${d.code.slice(4)}`);
+    const play = playOn(state, {}, { P1: sheet });
+    opening.body(play);
+    moves('P1').body(play);
+    return [found, outcomes(play)];
+  };
+
+  test.each([
+    'T - [A1] - [new] - [2 PX]\nM - [A2] - [Pydna]\nM - [A1] - [Thebes]',
+    'T - [A1] - [new] - [2 PX]\nT - [A1] - [A2] - [1 HC]\nM - [A2] - [Pydna]',
+    'T - [A1] - [new] - [2 PX]\nT - [A1] - [new] - [1 HC]\nM - [A3] - [Pydna]\nM - [P1-A2] - [Pydna]',
+    'T - [A1] - [new] - [all]\nM - [A2] - [Pydna]',
+    'N - [A1] - [Royal Host]\nM - [royal host] - [Pydna]',
+    'N - [A1] - [Host]\nT - [Host] - [new] - [1 PX]\nM - [A2] - [Pydna]',
+  ])('KOK-MOV-1, KOK-MAIL-2: a line that can be carried out is not refused: %j', (sheet) => {
+    const [found, told] = both(sheet);
+    expect(found).toEqual([]);
+    expect(new Set(told)).toEqual(new Set(['done']));
+  });
+
+  test.each([
+    ['T - [A1] - [new] - [2 PX]\nM - [A3] - [Pydna]', 'error not-yours'],
+    ['T - [A1] - [new] - [2 PX]\nO - [A2] - [refuge never]', 'error not-yours'],
+    ['M - [A1] - [here /2 PX=A7, Pydna]\nM - [A7] - [Pydna]', 'error not-yours'],
+    ['T - [A1] - [new] - [2 PX]\nM - [A2] - [Pydna]\nM - [a2] - [Thebes]', 'error duplicate'],
+    ['N - [A1] - [Host]\nM - [Host] - [Pydna]\nM - [A1] - [Thebes]', 'error duplicate'],
+    ['T - [A1] - [new] - [2 PX]\nM - [A2] - [Susa]', 'error too-far'],
+    ['T - [A1] - [new] - [2 PX]\nT - [A2] - [A1] - [3 HC]', 'error not-there'],
+  ])('what can not is refused: %j', (sheet, code) => {
+    expect(both(sheet)[0]).toEqual([code]);
   });
 });
 
