@@ -56,7 +56,7 @@ function unitFaults(state: State, rules: Rules): string[] {
   return faults;
 }
 
-/** BKE-LDR-3, BKE-OPT-6: nobody free stands under an enemy, nobody captive without one. */
+/** BKE-LDR-3, BKE-OPT-6: nobody free stands under an enemy or a garrison, nobody captive without one. */
 function leaderFaults(state: State): string[] {
   const faults: string[] = [];
   for (const leader of values(state.units)) {
@@ -68,6 +68,8 @@ function leaderFaults(state: State): string[] {
       else if (friendly(leader, commander(holder))) faults.push(`${name} is no captive of his own`);
     } else if (isLeader(leader) && unitsAt(state, leader.area).some((unit) => !friendly(unit, leader.owner)))
       faults.push(`${name} does not stand free among enemies at ${leader.area}`);
+    else if (isLeader(leader) && hasNeutral(state, leader.area) && !state.options.optional_leaders)
+      faults.push(`${name} does not stand under the garrison of ${leader.area}`);
   }
   return faults;
 }

@@ -106,6 +106,8 @@ export interface Position {
   overrideUsed: Stage | null;
   /** Stage at the start of this turn's economic phase (BKE-ADM-1). */
   economyStage: Stage;
+  /** This turn's taxes are in its books: what it gains from now on is added to them (BKE-CAP-3). */
+  taxed?: boolean;
   record: RecordRow[];
   /** The row that is being filled this turn. */
   row: RecordRow;

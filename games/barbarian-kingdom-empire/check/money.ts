@@ -1,13 +1,13 @@
 /** Purchases, agreements, gifts and bids that could never be. BKE-ECO-7, BKE-OPT-3, BKE-OPT-4, BKE-OPT-7. */
 import type { Finding, PositionId } from '../../../src/core/index.js';
-import { isCombatUnit } from '../board.js';
+import { isCombatUnit, ownedBy } from '../board.js';
 import type { UnitType } from '../data.js';
 import { optionBar } from './bars.js';
 import { knownAreas, unknownUnit, type Checking } from './checking.js';
 import { isCoastal, nameOf, type AreaId } from '../rules/map/geography.js';
 import { costsOf } from '../rules/money/money.js';
 import type { OrderMeant } from '../orders/meaning.js';
-import { piecesMeant } from '../orders/pieces.js';
+import { isMeant, piecesMeant } from '../orders/pieces.js';
 import { isInside } from '../rules/land/support.js';
 
 /** Why units of a type are built nowhere near an area, whoever holds it. */
@@ -69,7 +69,10 @@ export function checkTreaty(checking: Checking, order: OrderMeant<'treaty'>): vo
     add('with', { code: 'bke/lessee', message: 'only kingdoms and empires hire', rule: 'BKE-OPT-4' });
   if (action !== 'out') return;
   for (const meant of units) {
-    const pieces = piecesMeant(board, me, meant);
+    // Who serves another may be offered anew: his agreement runs on, or ends on the same sheet.
+    const commanded = piecesMeant(board, me, meant);
+    const pieces =
+      commanded.length > 0 ? commanded : ownedBy(board, me).filter((unit) => isMeant(meant, unit));
     if (pieces.length === 0) unknownUnit(checking, 'units', meant.written);
     else if (!pieces.every((unit) => isCombatUnit(unit) && unit.owner === me))
       add('units', {

@@ -3,7 +3,7 @@ import { type Choices, type Offer, closedTo, nothingFits } from '../../../src/co
 import { isBlocked, isShip, isTribe, unitName } from '../board.js';
 import type { PlaceMeaning } from '../orders/meaning.js';
 import { scenarioOf } from '../play.js';
-import { isDesertFolk, isForbidden, landReach, mayEnter, movesOf } from '../rules/land/passage.js';
+import { isDesertFolk, isForbidden, isHeld, landReach, mayEnter, movesOf } from '../rules/land/passage.js';
 import { isAllRoad, roadWay } from '../rules/land/ways.js';
 import { linksOf, nameOf, neighboursOf, shoresOf, type AreaId, type SeaId } from '../rules/map/geography.js';
 import {
@@ -136,7 +136,7 @@ function seaSteps(asking: Asking, ship: Unit, via: readonly PlaceMeaning[]): Cho
 
 function coastDoubt({ rules, board, me }: Asking, from: SeaPoint, { id }: SeaPoint): Partial<Offer> {
   if (isForbidden(board, rules, me, id)) return doubted('it is closed to you', 'BKE-MOV-2');
-  if (!isBlocked(board, id, me)) return {};
+  if (!isHeld(board, rules, me, id)) return {};
   return from.kind === 'sea'
     ? doubted('it is held by others: a landing, which ends the move', 'BKE-LND-1')
     : doubted('it is held by others, and a landing comes from a sea', 'BKE-LND-1');
@@ -178,7 +178,7 @@ function coastsInReach({ rules, board, me }: Asking, ship: Unit): Map<AreaId, Pa
     [...reach].map(([area, way]) => {
       const seas = way.filter(({ kind }) => kind === 'sea').length;
       const cost = `${way.length} of ${moves} steps${seas > 0 ? `, over ${seas} ${seas === 1 ? 'sea' : 'seas'}` : ''}`;
-      const landing = isBlocked(board, area, me) ? doubted('held by others: a landing', 'BKE-LND-1') : {};
+      const landing = isHeld(board, rules, me, area) ? doubted('held by others: a landing', 'BKE-LND-1') : {};
       return [area, { cost, ...landing }];
     }),
   );

@@ -19,6 +19,12 @@ export function piecesMeant(board: Board, position: PositionId, meant: UnitMeani
   return count === 'all' ? fitting : fitting.slice(0, count);
 }
 
+/** Why fewer are found than an order names: `2 IN@Rome` where one stands. */
+export const fewerThan = (meant: UnitMeaning, found: number): string | undefined =>
+  meant.by === 'kind' && meant.count !== 'all' && found > 0 && found < meant.count
+    ? `of ${meant.written} there ${found === 1 ? 'is' : 'are'} only ${found}`
+    : undefined;
+
 function commandedAt(board: Board, position: PositionId, area: string | undefined): Unit[] {
   if (area === undefined) return [];
   return piecesAt(board, area).filter((unit) => commander(unit) === position && !isCaptive(unit));

@@ -5,7 +5,7 @@ import { ageOf } from '../rules/realm/ages.js';
 import { placeCapital } from '../rules/realm/capitals.js';
 import { done, failed } from '../outcomes.js';
 import { replaced } from '../rules/realm/overrides.js';
-import { settleCaptives } from '../rules/land/leaders.js';
+import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { rebel } from '../scenarios/rebel.js';
 import { revive } from '../rules/realm/revival.js';
@@ -36,7 +36,7 @@ export const administration = phase('administration', (play) => {
   for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
   removeIdleGarrisons(play);
   settleMarkers(play);
-  settleCaptives(play);
+  settleLeaders(play);
 });
 
 function administer(play: Play, position: Position): void {

@@ -4,7 +4,7 @@ import { positionOf } from '../board.js';
 import { judged } from '../check/check.js';
 import { namingOf } from '../orders/naming.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleCaptives } from '../rules/land/leaders.js';
+import { settleLeaders } from '../rules/land/leaders.js';
 import { given, keptOf, standingParts, withStanding } from '../standing.js';
 import type { PlayedOrder } from '../orders/meaning.js';
 import { ending } from '../scenarios/victory.js';
@@ -72,8 +72,9 @@ export const watch = phase('watch', (play) => {
 /** BKE-ADM-9: the row is closed; BKE-ADM-12: is the game over? */
 export const closing = phase('closing', (play) => {
   const { state, data, log } = play;
-  settleCaptives(play);
+  settleLeaders(play);
   for (const position of values(state.positions)) {
+    delete position.taxed;
     if (position.economyStage === 'out') continue;
     const last = position.cycles.at(-1);
     position.turnsPlayed += 1;

@@ -2,9 +2,9 @@
 import { ids, type PositionId } from '../../../src/core/index.js';
 import { commander, hasNeutral, inPlay, isOpenArea, isVacant, positionOf, unitsAt } from '../board.js';
 import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
-import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
+import { columnCost, incomeOf, modifiedIncome, receive } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleCaptives } from '../rules/land/leaders.js';
+import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { areasOf } from '../orders/meaning.js';
@@ -18,16 +18,14 @@ import { type Play, phase, scenarioOf } from '../play.js';
 export const economy = phase('economy', (play) => {
   const { state } = play;
   ownership(play);
-  const closed = new Set<PositionId>();
+  // BKE-MAIL-14: what each has spent at the auctions of this turn.
+  const spent = new Map<PositionId, number>();
   for (const position of inPlay(state)) position.economyStage = position.stage;
   for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
-  for (const position of inPlay(state)) {
-    collect(play, position, closed);
-    closed.add(position.id);
-  }
+  for (const position of inPlay(state)) collect(play, position, spent);
   scenarioOf(state, play.data).afterIncome?.(play);
   for (const position of inPlay(state)) placeWaitingLeader(play, position.id);
-  settleCaptives(play);
+  settleLeaders(play);
 });
 
 /** BKE-ECO-0: who holds a city now owns it; nobody's empty city has its garrison again. */
@@ -57,18 +55,19 @@ function ownership(play: Play): void {
 }
 
 /** BKE-ECO-1 to BKE-ECO-7 for one position. */
-function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>): void {
+function collect(play: Play, position: Position, spent: Map<PositionId, number>): void {
   const { state, data, log } = play;
   const { row } = position;
   if (position.surrendered) {
     Object.assign(row, { points: position.points, available: position.treasury, balance: position.treasury });
+    position.taxed = true;
     return;
   }
-  const lostCapital = loseCapital(play, position, closed);
+  const lostCapital = loseCapital(play, position);
   const stranded = !lostCapital && isStranded(play, position);
   if (stranded) position.capital = null;
 
-  const loot = pillageCities(play, position, closed);
+  const loot = pillageCities(play, position);
   const income = incomeOf(state, data, position);
   const extra = scenarioOf(state, data).extraIncome?.(play, position) ?? 0;
   const base = income.cities + income.capital;
@@ -81,6 +80,7 @@ function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>
   position.totalPoints += row.tax + row.mods;
   row.points = position.points;
   row.available = row.tax + row.mods + position.treasury;
+  position.taxed = true;
   log.add('tax-collected', 'BKE-ECO-2', 'all', {
     position: position.id,
     tax: row.tax,
@@ -90,7 +90,7 @@ function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>
   if ((lostCapital || stranded) && position.capital === null) placeCapital(play, position, 'BKE-CAP-3');
 
   const rules = position.stage === 'kingdom' || position.stage === 'empire';
-  row.upkeep = rules ? payUpkeep(play, position, row.available) : 0;
+  row.upkeep = rules ? payUpkeep(play, position, row.available, spent) : 0;
   // BKE-ECO-5: who was disbanded may have been the last unit on a marker.
   settleMarkers(play);
   spend(play, position, rules);
@@ -99,13 +99,13 @@ function collect(play: Play, position: Position, closed: ReadonlySet<PositionId>
 }
 
 /** BKE-CAP-3: a third stays, a third goes to the captor, the rest is lost. */
-function loseCapital(play: Play, position: Position, closed: ReadonlySet<PositionId>): boolean {
+function loseCapital(play: Play, position: Position): boolean {
   const { state, data, log } = play;
   const captor = captorOf(play, position);
   if (captor === undefined || position.capital === null) return false;
   const third = Math.floor(position.treasury / data.charts.capital.share);
   const winner = positionOf(state, captor);
-  plunder(winner, third, closed);
+  receive(winner, third);
   log.add('capital-captured', 'BKE-CAP-3', 'all', {
     position: position.id,
     by: captor,
@@ -122,7 +122,7 @@ function loseCapital(play: Play, position: Position, closed: ReadonlySet<Positio
 }
 
 /** BKE-ECO-4: three times the tax, and a marker for five turns. What hired units burn pays their owner (BKE-OPT-4). */
-function pillageCities(play: Play, position: Position, closed: ReadonlySet<PositionId>): number {
+function pillageCities(play: Play, position: Position): number {
   const { state, data, log } = play;
   const { times, turns, digits } = data.charts.pillage;
   let loot = 0;
@@ -133,7 +133,7 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
     }
     const all = fields.cities.word === 'all';
     const wanted = all ? ids(state.cities) : areasOf(fields.cities.places);
-    let burnt = 0;
+    const burning: string[] = [];
     for (const area of wanted) {
       const city = state.cities[area];
       const raider = raiderAt(play, position, area);
@@ -141,8 +141,8 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
       const profit = city.tax * times;
       const paid = positionOf(state, raider.owner);
       if (paid === position) loot += profit;
-      else plunder(paid, profit, closed);
-      burnt += 1;
+      else receive(paid, profit);
+      burning.push(area);
       city.owner = position.id;
       city.pillaged = (state.turn + turns) % digits;
       city.pillagedTurn = state.turn;
@@ -154,7 +154,11 @@ function pillageCities(play: Play, position: Position, closed: ReadonlySet<Posit
         by: position.id,
       });
     }
-    if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
+    const spared = all ? undefined : wanted.find((area) => !burning.includes(area));
+    const burnt = burning.length;
+    if (burnt > 0 && spared !== undefined)
+      part(play, order, 'BKE-ECO-4', `no unit of yours can burn ${spared}`, { burnt });
+    else if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
     else if (!all) failed(play, order, 'BKE-ECO-4', 'no unit of yours stands in such a city');
   }
   return loot;
@@ -166,18 +170,6 @@ function raiderAt(play: Play, position: Position, area: string): Unit | undefine
     (unit) =>
       commander(unit) === position.id && (position.stage === 'barbarian' || unit.owner !== position.id),
   );
-}
-
-/** Column 3 of a position whose economy comes later this turn; added to the closed books of the others, to be spent next turn (BKE-CAP-3). */
-function plunder(winner: Position, money: number, closed: ReadonlySet<PositionId>): void {
-  winner.row.mods += money;
-  if (!closed.has(winner.id)) return;
-  winner.points += money;
-  winner.totalPoints += money;
-  winner.treasury += money;
-  winner.row.points += money;
-  winner.row.available += money;
-  winner.row.balance += money;
 }
 
 /** BKE-ECO-7: purchases first, then administration from what is left. */

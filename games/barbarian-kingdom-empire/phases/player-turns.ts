@@ -6,7 +6,7 @@ import { attackAll } from '../rules/war/attacks.js';
 import { leaveEast } from '../scenarios/alexander/exits.js';
 import { answerMoves, moveUnits } from '../rules/moves/moves.js';
 import { repairStacks } from '../rules/land/set-back.js';
-import { settleCaptives } from '../rules/land/leaders.js';
+import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { beginPlayerTurn } from '../rules/land/player-turn.js';
 import { captives, tributes } from '../rules/money/treaties.js';
@@ -52,11 +52,12 @@ function playSlot(play: Play, slot: readonly PositionId[]): void {
     spreadTribes(play, turn);
     repairStacks(play, turn);
     answerMoves(play, turn);
-    settleCaptives(play);
+    settleLeaders(play);
     captives(play, turn.position);
   }
   for (const turn of turns) createUnits(play, turn);
   for (const turn of turns) attackAll(play, turn);
   for (const turn of turns) placeWaitingLeader(play, turn.position);
   settleMarkers(play);
+  settleLeaders(play);
 }

@@ -6,7 +6,7 @@ import type { SeatData, UnitType, UnitCounts } from '../data.js';
 import { mayStand, openAreas } from '../rules/land/placing.js';
 import { type AreaId, provinceOf } from '../rules/map/geography.js';
 import { countTypes } from '../rules/money/money.js';
-import { done, failed } from '../outcomes.js';
+import { done, failed, part } from '../outcomes.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
 import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
@@ -54,9 +54,13 @@ function placeUnits(play: Play, position: Position): void {
     }
     if (count === item.count) done(play, order, 'BKE-MAIL-1');
     else
-      failed(play, order, 'BKE-MAIL-1', 'the area is closed to this unit, or none is left to place', {
-        placed: count,
-      });
+      (count > 0 ? part : failed)(
+        play,
+        order,
+        'BKE-MAIL-1',
+        'the area is closed to this unit, or none is left to place',
+        { placed: count },
+      );
   }
   placeRest(play, position, seat, pool);
   if (seat.where.each && !coversProvinces(play, position, seat)) standardSetUp(play, position, seat);

@@ -2,7 +2,7 @@
 import { values } from '../../../src/core/index.js';
 import { emptyRow } from '../create.js';
 import { subversion } from '../scenarios/late-empire/orders.js';
-import { settleCaptives } from '../rules/land/leaders.js';
+import { settleLeaders } from '../rules/land/leaders.js';
 import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
 import { settleTreaties } from '../rules/money/treaties.js';
 import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
@@ -25,5 +25,5 @@ export const startOfTurn = phase('start of turn', (play) => {
   subversion(play);
   heirsOfCharles(play);
   settleTreaties(play);
-  settleCaptives(play);
+  settleLeaders(play);
 });

@@ -1,7 +1,7 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
 import { diagnose, type Diagnostic, type Finding, type OrderSheet } from '../../../src/core/index.js';
 import { barOf } from './bars.js';
-import { forceNamed, placeOf, type Desk, type Report } from './desk.js';
+import { forceInField, placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { checkMove } from './marches.js';
 import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
@@ -58,10 +58,10 @@ export function check(rules: Rules, view: View, sheet: OrderSheet): readonly Dia
 }
 
 /** Orders of which only one counts. */
-export function unique(desk: Pick<Desk, 'world' | 'me'>, order: KingOrder): string | undefined {
+export function unique(desk: Pick<Desk, 'world' | 'me' | 'sheet'>, order: KingOrder): string | undefined {
   switch (order.key) {
     case 'move':
-      return `move ${forceNamed(desk, order.fields.force)?.id ?? order.fields.force}`;
+      return `move ${forceInField(desk, order.fields.force)?.id ?? order.fields.force}`;
     case 'siege':
       return `siege ${gridOf(desk.world).find(order.fields.place) ?? order.fields.place}`;
     case 'improve':

@@ -1,7 +1,10 @@
 /** What every check works with: the world as it is known, the sheet, and how to find places and forces in it. */
-import { suggest, type Finding } from '../../../src/core/index.js';
-import { forcesUnder } from '../rules/realm/forces.js';
+import { fold, suggest, type Finding } from '../../../src/core/index.js';
+import { UNIT_TYPES, type UnitType } from '../data.js';
+import type { Item } from '../orders/fields.js';
+import { forcesUnder, isTrade } from '../rules/realm/forces.js';
 import { forceRef } from '../orders/references.js';
+import { isNew } from '../orders/understand.js';
 import { ownForce, shortId } from '../rules/realm/own-forces.js';
 import { gridOf } from '../ruleset.js';
 import type { OpenForce, OwnRealm } from '../board.js';
@@ -20,7 +23,7 @@ export interface Desk {
 export type OrderWith<K extends KingOrder['key']> = Extract<KingOrder, { readonly key: K }>;
 
 /** All orders of one kind on the sheet. */
-export function written<K extends KingOrder['key']>(desk: Desk, key: K): OrderWith<K>[] {
+export function written<K extends KingOrder['key']>(desk: Pick<Desk, 'sheet'>, key: K): OrderWith<K>[] {
   return desk.sheet.filter((o): o is OrderWith<K> => o.key === key);
 }
 
@@ -66,14 +69,56 @@ export function forceNamed({ world, me }: Pick<Desk, 'world' | 'me'>, name: stri
   return ownForce(world.state, me, forceRef(name));
 }
 
-/** One of one's own forces; a strange one is told. */
+type Field = Pick<Desk, 'world' | 'me' | 'sheet'>;
+
+/** KOK-MOV-1, KOK-OPEN-1: one that is regrouped or marches: as it stands, by a name that this sheet gives it, or made by a line of it. */
+export function forceInField(desk: Field, name: string): OpenForce | undefined {
+  const { world, me } = desk;
+  return (
+    forceCalled(desk, name) ?? ownForce({ ...world.state, forces: forcesMade(desk) }, me, forceRef(name))
+  );
+}
+
+/** As it is known, or as this sheet calls it. */
+function forceCalled(desk: Field, name: string): OpenForce | undefined {
+  const given = written(desk, 'name').findLast(({ fields }) => fold(fields.as) === forceRef(name).name);
+  return forceNamed(desk, name) ?? (given && forceNamed(desk, given.fields.thing));
+}
+
+/** KOK-UNIT-6: forces that the T lines make, with the numbers that they get if none is made before them. */
+function forcesMade(desk: Field): Record<string, OpenForce> {
+  const { sides } = desk.world.state;
+  const made: Record<string, OpenForce> = {};
+  const used = new Map<string, number>();
+  for (const { fields } of written(desk, 'transfer')) {
+    const from = isNew(fields.to) ? forceCalled(desk, fields.from) : undefined;
+    const next = from && sides[from.owner]?.nextForce.A;
+    if (!from || next === undefined || isTrade(from)) continue;
+    const number = used.get(from.owner) ?? next;
+    used.set(from.owner, number + 1);
+    const id = `${from.owner}-A${number}`;
+    made[id] = { ...from, id, units: unitsOf(from, fields.units) };
+  }
+  return made;
+}
+
+/** What a line takes out of a force: all of it, or the types that it names. */
+function unitsOf(from: OpenForce, items: readonly Item[]): OpenForce['units'] {
+  if (items.some(({ what }) => what === 'all')) return from.units;
+  const counts = items.filter(({ what }) => UNIT_TYPES.includes(what as UnitType));
+  return { [from.owner]: Object.fromEntries(counts.map(({ n, what }) => [what, n])) };
+}
+
+/** One of one's own forces, as `find` knows them; a strange one is told. */
 export function forceOf(
-  { world, me }: Desk,
+  desk: Desk,
   name: string,
   field: string,
   say: Report,
+  find: (desk: Desk, name: string) => OpenForce | undefined = forceNamed,
 ): OpenForce | undefined {
-  const found = forceNamed({ world, me }, name);
+  const { world, me } = desk;
+  const found = find(desk, name);
   if (!found) {
     const own = forcesUnder(world.state, me).map((f) => shortId(me, f.id));
     say(field, {

@@ -8,7 +8,7 @@ import {
   type OrderWith,
   type Report,
   type Seat,
-  forceNamed,
+  forceInField,
 } from './desk.js';
 import {
   forcesAt,
@@ -105,13 +105,13 @@ export function ownStacksAt({ world, me }: Seat, hex: string): Stack[] {
 }
 
 export function checkTransfer(desk: Desk, order: OrderWith<'transfer'>, say: Report): void {
-  const from = forceOf(desk, order.fields.from, 'from', say);
+  const from = forceOf(desk, order.fields.from, 'from', say, forceInField);
   if (!from) return;
   const tied = sourceFault(from);
   if (tied) return say('from', tied);
   short(desk, order, from, say);
   if (isNew(order.fields.to)) return;
-  const to = forceOf(desk, order.fields.to, 'to', say);
+  const to = forceOf(desk, order.fields.to, 'to', say, forceInField);
   if (!to) return;
   const apart = targetFault(from, to);
   if (apart) say('to', apart);
@@ -157,9 +157,9 @@ export function stockOf(
   for (const earlier of before) {
     if (earlier.key !== 'transfer') continue;
     const asked = earlier.fields.units.filter((u) => u.what === what).reduce((sum, u) => sum + u.n, 0);
-    if (forceNamed(desk, earlier.fields.from)?.id === from.id) n -= asked;
+    if (forceInField(desk, earlier.fields.from)?.id === from.id) n -= asked;
     // What a line before brings is not reckoned, only allowed for.
-    if (forceNamed(desk, earlier.fields.to)?.id === from.id) fed = true;
+    if (forceInField(desk, earlier.fields.to)?.id === from.id) fed = true;
   }
   return { n, fed };
 }

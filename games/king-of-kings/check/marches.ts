@@ -1,5 +1,5 @@
 /** Checks of moves: waypoints, domain, length, closed countries. KOK-MOV-1, 3, 7, KOK-UNIT-7, KOK-SIEGE-3. */
-import { forceOf, placeOf, written, type Desk, type OrderWith, type Report } from './desk.js';
+import { forceInField, forceOf, placeOf, written, type Desk, type OrderWith, type Report } from './desk.js';
 import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
 import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
 import { maySail } from '../rules/realm/realms.js';
@@ -13,7 +13,7 @@ import type { ForceKind } from '../state.js';
 /** By the cheapest way over the map as it is known. */
 export function checkMove(desk: Desk, order: OrderWith<'move'>, say: Report): void {
   const { world } = desk;
-  const own = forceOf(desk, order.fields.force, 'force', say);
+  const own = forceOf(desk, order.fields.force, 'force', say, forceInField);
   if (!own) return;
   const kind = order.fields.as ?? own.kind;
   const unable = unfit(desk, own, kind);

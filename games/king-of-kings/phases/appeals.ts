@@ -114,8 +114,7 @@ function wrath(play: Play, position: string): void {
     hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
   if (hex === undefined) return;
   const victims = hostilesAt(play, hex, position);
-  const holder = victims.map((f) => f.owner).find((o) => state.positions[o] !== undefined);
-  if (holder !== undefined && wardsOff(play, holder, 'wrath')) return;
+  if (byId(new Set(victims.map((f) => f.owner))).some((holder) => wardsOff(play, holder, 'wrath'))) return;
   const dead = forcesAt(state, hex).flatMap((f) => stacks(play, f));
   killUnits(state, dead);
   log.add('wrath', 'KOK-OPT-6', 'all', { position, hex, lost: tally(dead) });
@@ -127,7 +126,9 @@ function smite(play: Play, position: string): void {
   const wished = victimsOf(policyOf(state, position, 'smite'));
   for (const { kind, id } of wished) {
     const leader = kind === 'leader' ? state.leaders[id] : undefined;
-    if (leader && hostile(state, leader.side, position)) return leaderDies(play, leader, 'KOK-OPT-6');
+    if (!leader || !hostile(state, leader.side, position)) continue;
+    if (!wardsOff(play, leader.side, 'smite')) leaderDies(play, leader, 'KOK-OPT-6');
+    return;
   }
   const legal = values(state.positions).filter(
     (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),

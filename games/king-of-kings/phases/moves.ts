@@ -58,7 +58,8 @@ function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
   let moved = 0;
   let asked = 0;
   for (const item of order.fields.units) {
-    asked += item.n;
+    // "all" asks for each unit and leader that is there.
+    asked += item.what === 'all' ? countIn(play, from) : item.n;
     moved += shift(play, from, to, item);
   }
   if (moved === 0) {
@@ -70,6 +71,9 @@ function transfer(play: Play, order: OrderOfKey<'transfer'>): void {
   if (moved < asked) log.part(order, 'KOK-MOV-1', 'only-some', { as: to.id });
   else log.done(order, 'KOK-MOV-1', { as: to.id });
 }
+
+const countIn = (play: Play, force: Force): number =>
+  stacks(play, force).reduce((sum, s) => sum + s.n, 0) + leadersIn(play.state, force.id).length;
 
 /** KOK-MOV-1: may the force take this kind here? A reason when not. */
 function changeKind(play: Play, force: Force, kind: ForceKind): string | undefined {

@@ -259,6 +259,7 @@ function standing(play: Play, p: string): void {
     }
     const given: Record<string, string> = { ...force.orders };
     let bad = false;
+    let stands = false;
     let replaced = false;
     const later = ordersOf(play, p, 'orders').filter(
       (o) => o.number > order.number && ownForce(state, p, o.fields.force)?.id === force.id,
@@ -266,12 +267,22 @@ function standing(play: Play, p: string): void {
     for (const key of FORCE_KEYS) {
       const value = order.fields.settings[key];
       if (value === undefined) continue;
-      replaced ||= later.some((o) => o.fields.settings[key] !== undefined);
-      if (isForceValue(key, value)) given[key] = value;
-      else bad = true;
+      // A later value that is not understood replaces nothing.
+      const over = later.some(({ fields: { settings } }) => {
+        const next = settings[key];
+        return next !== undefined && isForceValue(key, next);
+      });
+      if (!isForceValue(key, value)) bad = true;
+      else {
+        given[key] = value;
+        replaced ||= over;
+        stands ||= !over;
+      }
     }
     force.orders = given;
-    if (bad) log.part(order, 'KOK-MAIL-4', 'not-understood');
+    if (bad && !stands) log.failed(order, 'KOK-MAIL-4', 'not-understood');
+    else if (bad) log.part(order, 'KOK-MAIL-4', 'not-understood');
+    else if (replaced && !stands) log.failed(order, 'KOK-OPEN-1', 'replaced');
     else if (replaced) log.part(order, 'KOK-OPEN-1', 'replaced');
     else log.done(order, 'KOK-MAIL-4');
   }

@@ -78,14 +78,16 @@ function sendOff(play: Play, position: string, due: UnpaidStack, n: number): voi
   const { state } = play;
   const force = state.forces[due.force];
   if (!force) return;
-  const bought = state.positions[position]?.mercs.find((m) => m.type === due.type && m.count > 0);
-  const home = Math.min(n, bought?.count ?? 0);
-  if (bought && home > 0) {
+  let left = n;
+  for (const bought of state.positions[position]?.mercs ?? []) {
+    const home = bought.type === due.type ? Math.min(left, bought.count) : 0;
+    if (home === 0) continue;
     addUnits(force, due.side, due.type, -home);
     poolUnits(state, bought.seller, due.type, home);
     bought.count -= home;
+    left -= home;
   }
-  if (n > home) killUnits(state, [{ ...due, n: n - home }]);
+  if (left > 0) killUnits(state, [{ ...due, n: left }]);
 }
 
 /** Most strength for a talent, then strength, the capital, hex, type; or the types of policy upkeep first. */

@@ -32,7 +32,7 @@ const POSITION: Words<Position> = {
   startPlace: 'all', countdownTurn: 'all', kingdomTurn: 'all', empireTurn: 'all', revivalTurn: 'all', treasury: 'all',
   points: 'all', totalPoints: 'all', turnsPlayed: 'all', capital: 'all', leaderWaits: 'all', waitingKind: 'all', effect: 'all',
   percent: 'all', columnsBought: 'all', coup: 'all', capitalLost: 'all', attacked: 'all', overrideUsed: 'all',
-  economyStage: 'all', record: 'all', row: 'all', cycles: 'all', lastRow: 'all', gone: 'all', late: 'all', remarks: 'all',
+  economyStage: 'all', taxed: 'all', record: 'all', row: 'all', cycles: 'all', lastRow: 'all', gone: 'all', late: 'all', remarks: 'all',
   lost: 'all', reserve: 'all', exits: 'all', surrendered: 'all', loans: 'all', crusade: 'all', crusaderSent: 'all',
   crusaderFought: 'all', initial: 'all',
 }; // prettier-ignore

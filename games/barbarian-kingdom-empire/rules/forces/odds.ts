@@ -13,6 +13,7 @@ import {
 import type { Charts } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
 import { leaderKind } from '../land/leaders.js';
+import { markerBlocks } from '../land/passage.js';
 import type { Board, Unit } from '../../state.js';
 import { type Rules, scenarioOf } from '../../play.js';
 
@@ -66,11 +67,7 @@ export function attackStrength2(
 
 /** BKE-S6-3: what a capital marker adds to the defence of its area. */
 export function markerStrength(board: Board, rules: Rules, area: AreaId, attacker: PositionId): number {
-  if (!scenarioOf(board, rules).capitalsDefend) return 0;
-  const owner = values(board.positions).find((one) => one.stage !== 'out' && one.capital === area);
-  if (!owner || owner.id === attacker || board.cities[area]?.owner !== owner.id) return 0;
-  const units = unitsAt(board, area);
-  if (units.some((unit) => commander(unit) !== owner.id)) return 0;
+  if (!markerBlocks(board, rules, attacker, area)) return 0;
   return Math.max(rules.charts.neutral.least, taxAt(board, area));
 }
 

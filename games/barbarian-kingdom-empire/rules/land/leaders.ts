@@ -1,8 +1,9 @@
 /** Leaders: what they are worth, how they are caught and freed. BKE-LDR-2, BKE-LDR-3, BKE-OPT-6, BKE-S5-4. */
 import { type PositionId, values } from '../../../../src/core/index.js';
-import { commander, friendly, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
+import { commander, friendly, hasNeutral, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
 import type { Board, Unit } from '../../state.js';
 import { stepsTo } from '../map/geography.js';
+import { pay, receive } from '../money/money.js';
 import type { Play, Rules } from '../../play.js';
 
 export function leaderKind(rules: Rules, leader: Unit) {
@@ -47,11 +48,8 @@ function releaseForRansom(play: Play, leader: Unit, ransom: number): void {
   const holder = leader.holder === undefined ? undefined : state.units[leader.holder];
   const captor = holder ? state.positions[commander(holder)] : undefined;
   const owner = state.positions[leader.owner];
-  const paid = owner && captor && owner.treasury >= ransom ? ransom : 0;
-  if (owner && captor && paid > 0) {
-    owner.treasury -= paid;
-    captor.row.mods += paid;
-  }
+  const paid = owner && captor && pay(owner, ransom) ? ransom : 0;
+  if (captor) receive(captor, paid);
   setFree(play, leader);
   log.add('leader-released', 'BKE-OPT-6', 'all', { leader: unitName(leader), owner: leader.owner, paid });
 }
@@ -70,8 +68,22 @@ export function setFree(play: Play, leader: Unit): void {
   if (owner) owner.leaderWaits = owner.stage !== 'barbarian' && owner.stage !== 'out';
 }
 
+/** Leaders whose company has changed: captives without a captor, and the free under a garrison. */
+export function settleLeaders(play: Play): void {
+  settleCaptives(play);
+  fallToGarrisons(play);
+}
+
+/** BKE-LDR-3: a garrison has come to stand where a leader was alone. It holds nobody captive (BKE-OPT-6). */
+function fallToGarrisons(play: Play): void {
+  const { state } = play;
+  if (state.options.optional_leaders) return;
+  for (const leader of values(state.units))
+    if (isLeader(leader) && hasNeutral(state, leader.area)) catchLeader(play, leader, undefined);
+}
+
 /** Captives whose holder is gone: free among their own, else taken by whoever stands there (BKE-OPT-6). */
-export function settleCaptives(play: Play): void {
+function settleCaptives(play: Play): void {
   const { state, log } = play;
   for (const leader of values(state.units).filter((one) => one.holder !== undefined)) {
     const holder = leader.holder === undefined ? undefined : state.units[leader.holder];

@@ -1,7 +1,7 @@
 /** A march over land, with a leader beside. BKE-MOV-1. */
 import { isLeader, unitName } from '../../board.js';
 import { pieceMeant } from '../../orders/pieces.js';
-import { settleMarkers, stepInto } from './passage.js';
+import { isMarshal, movesOf, settleMarkers, stepInto } from './passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from './player-turn.js';
 import { namedWay, walk, wayToward } from './ways.js';
 import type { AreaId } from '../map/geography.js';
@@ -9,9 +9,10 @@ import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
 
 export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit): Shortfall | undefined {
-  const { state } = play;
+  const { state, data } = play;
+  const moves = movesThisTurn(play, turn, unit);
   const plan = order.fields.to
-    ? wayToward(play, unit, order.fields.to)
+    ? wayToward(play, unit, order.fields.to, moves)
     : namedWay(play, unit, order.fields.via ?? []);
   if ('rule' in plan) return plan;
   const mates = order.fields.with ? [pieceMeant(state, turn.position, order.fields.with)] : [];
@@ -19,13 +20,13 @@ export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit
     (one): one is Unit =>
       one !== undefined && isLeader(one) && one.area === unit.area && !turn.moved.has(one.id),
   );
-  const { way, stopped } = walk(play, unit, plan.way);
+  const { way, stopped } = walk(play, unit, plan.way, moves);
   const short = stopped ?? plan.short;
   if (way.length < 2) return short ?? { rule: 'BKE-MOV-1', reason: `${unitName(unit)} stays where it is` };
   if (short && order.fields.all) return { ...short, partly: false };
   follow(play, turn, unit, way);
   for (const leader of leaders) {
-    const along = walk(play, leader, way);
+    const along = walk(play, leader, way, movesOf(state, data, leader));
     follow(play, turn, leader, along.way);
     if (along.stopped) return { ...along.stopped, partly: true };
   }
@@ -37,6 +38,18 @@ export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit
         partly: true,
       }
     : undefined;
+}
+
+/** BKE-OPT-6: the company of a marshal are those who began the turn beside him, also when he has gone ahead with others of them. */
+function movesThisTurn({ state, data }: Play, turn: PlayerTurn, unit: Unit): number {
+  const { moves } = data.charts.units[unit.type];
+  const start = turn.startAreas.get(unit.id);
+  if (moves === 0 || isLeader(unit)) return moves;
+  const led = [...turn.startAreas].some(([id, area]) => {
+    const leader = state.units[id];
+    return area === start && leader !== undefined && isMarshal(data, leader, unit);
+  });
+  return moves + (led ? 1 : 0);
 }
 
 /** Moves a unit along a way that has been found legal. */

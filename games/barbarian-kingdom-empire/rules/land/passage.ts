@@ -27,15 +27,15 @@ export const isDesertFolk = (board: Board, position: PositionId): boolean =>
 export function movesOf(board: Board, rules: Rules, unit: Unit): number {
   const base = rules.charts.units[unit.type].moves;
   if (base === 0 || isLeader(unit)) return base;
-  const marshal = piecesAt(board, unit.area).some(
-    (one) =>
-      isLeader(one) &&
-      one.owner === unit.owner &&
-      one.holder === undefined &&
-      leaderKind(rules, one).moves !== undefined,
-  );
-  return base + (marshal ? 1 : 0);
+  return base + (piecesAt(board, unit.area).some((one) => isMarshal(rules, one, unit)) ? 1 : 0);
 }
+
+/** A free leader of the unit's side who makes his company faster (BKE-OPT-6). */
+export const isMarshal = (rules: Rules, leader: Unit, unit: Unit): boolean =>
+  isLeader(leader) &&
+  leader.owner === unit.owner &&
+  leader.holder === undefined &&
+  leaderKind(rules, leader).moves !== undefined;
 
 /** Why a unit stays where it is; undefined when it may move. */
 export function heldBack(board: Board, rules: Rules, unit: Unit): Refusal | undefined {
@@ -54,23 +54,41 @@ export function isForbidden(board: Board | State, rules: Rules, position: Positi
 
 /** BKE-MOV-2, BKE-TRB-4. */
 export function mayEnter(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
-  const position = commander(unit);
-  if (isBlocked(board, area, position) || isForbidden(board, rules, position, area)) return false;
-  if (isTribe(unit) && rules.geo.areas[area]?.desert && !isDesertFolk(board, unit.owner)) return false;
-  return !markerBlocks(board, rules, position, area);
+  return !markerBlocks(board, rules, commander(unit), area) && mayFollow(board, rules, unit, area);
 }
 
-/** BKE-S6-3: a capital marker blocks like a garrison. */
-export function markerBlocks(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
-  if (!scenarioOf(board, rules).capitalsDefend) return false;
-  return values(board.positions).some(
+/** As `mayEnter`, where the defenders have been beaten, and a capital marker with them (BKE-S6-3). */
+export function mayFollow(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
+  const position = commander(unit);
+  if (isBlocked(board, area, position) || isForbidden(board, rules, position, area)) return false;
+  return !isTribe(unit) || !rules.geo.areas[area]?.desert || isDesertFolk(board, unit.owner);
+}
+
+/** BKE-S6-3: a capital marker blocks and defends like a garrison, until somebody else stands on it. */
+export const markerBlocks = (board: Board, rules: Rules, position: PositionId, area: AreaId): boolean =>
+  markerOwner(board, rules, position, area) !== undefined;
+
+/** Whose marker bars this area to a position. */
+export function markerOwner(
+  board: Board,
+  rules: Rules,
+  position: PositionId,
+  area: AreaId,
+): PositionId | undefined {
+  if (!scenarioOf(board, rules).capitalsDefend) return undefined;
+  return values(board.positions).find(
     (one) =>
       one.stage !== 'out' &&
       one.capital === area &&
       one.id !== position &&
-      board.cities[area]?.owner === one.id,
-  );
+      board.cities[area]?.owner === one.id &&
+      unitsAt(board, area).every((unit) => commander(unit) === one.id),
+  )?.id;
 }
+
+/** BKE-MOV-2: held against a position, by units, a garrison, or a marker. */
+export const isHeld = (board: Board, rules: Rules, position: PositionId, area: AreaId): boolean =>
+  isBlocked(board, area, position) || markerBlocks(board, rules, position, area);
 
 /** What a unit does on entering an area: lone leaders fall (BKE-LDR-3), the boundary is crossed (BKE-S2-1). */
 export function stepInto(play: Play, unit: Unit, area: AreaId): void {

@@ -55,10 +55,13 @@ export function seekSupport(play: Play, turn: PlayerTurn): void {
     const supported = supportedOutside(state, data, turn.position);
     const reached = landReach(state, data, unit);
     const capital = state.positions[turn.position]?.capital ?? undefined;
+    // BKE-REB-11: under a coup it stays, and is lost, rather than go where it may not.
+    const held = turn.coup && unit.type === 'EL';
     const goal = sortedBy(
       [...reached.keys()].filter(
         (id) =>
           id !== unit.area &&
+          (!held || isNearCapital(state, data, turn.position, id)) &&
           (supported.has(id) || isInside(state, data, id, turn.position)) &&
           fits(state, data.charts, id, unit),
       ),

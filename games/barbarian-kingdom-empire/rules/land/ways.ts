@@ -2,7 +2,7 @@
 import { byId, must } from '../../../../src/core/index.js';
 import { unitName } from '../../board.js';
 import { sortedBy } from '../sorted.js';
-import { landReach, mayEnter, movesOf, wayTo, costTo } from './passage.js';
+import { landReach, mayEnter, wayTo, costTo } from './passage.js';
 import type { Shortfall } from './player-turn.js';
 import type { PlaceMeaning } from '../../orders/meaning.js';
 import { neighboursOf, stepsTo, type AreaId } from '../map/geography.js';
@@ -33,10 +33,10 @@ export function wayToward(
   play: Play,
   unit: Unit,
   { written, area: goal }: PlaceMeaning,
+  moves: number,
 ): { way: AreaId[]; short?: Shortfall } | Shortfall {
   const { state, data } = play;
   if (goal === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${written}` };
-  const moves = movesOf(state, data, unit);
   const road = roadWay(play, unit, goal, moves + 1);
   // Most ways are within one move: the whole board is searched only for others.
   const near = landReach(state, data, unit, unit.area, moves);
@@ -96,9 +96,13 @@ export function roadWay(
 }
 
 /** How far along a way the unit gets: its moves, one more if all is road, and nothing unfriendly (BKE-MOV-1, 2, 4). */
-export function walk(play: Play, unit: Unit, way: readonly AreaId[]): { way: AreaId[]; stopped?: Shortfall } {
+export function walk(
+  play: Play,
+  unit: Unit,
+  way: readonly AreaId[],
+  moves: number,
+): { way: AreaId[]; stopped?: Shortfall } {
   const { state, data } = play;
-  const moves = movesOf(state, data, unit);
   const walked = way.slice(0, 1);
   for (let at = 1; at < way.length; at++) {
     const [here = '', next = ''] = [way[at - 1], way[at]];

@@ -121,9 +121,17 @@ export function pay(from: Position, amount: number): boolean {
   return true;
 }
 
-/** Money received counts in column 3 and for victory. */
+/** Money received counts in column 3 and for victory. Once taxes are collected it is added to the books, to be spent next turn (BKE-CAP-3). */
 export function receive(to: Position, amount: number): void {
-  to.row.mods += amount;
+  const { row } = to;
+  row.mods += amount;
+  if (!to.taxed) return;
+  to.points += amount;
+  to.totalPoints += amount;
+  to.treasury += amount;
+  row.points += amount;
+  row.available += amount;
+  row.balance += amount;
 }
 
 /** Number of units by type, for tables. */

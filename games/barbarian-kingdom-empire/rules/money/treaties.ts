@@ -7,7 +7,7 @@ import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
 import type { MeantFields, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
-import { isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
+import { fewerThan, isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Lease, Position, Unit } from '../../state.js';
 import { neighboursOf } from '../map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
@@ -56,9 +56,16 @@ function beginLeases(play: Play): void {
           sameUnits(soldiersMeant(state, lessor.id, one.fields.units), units) &&
           priceFits(fields.price ?? NOTHING, one.fields.price ?? NOTHING),
       );
-      // Of an offer that stands nothing is told; one that is made now comes too late for them.
+      // Of an offer that stands, or whose agreement runs, nothing is told; another comes too late for them.
       if (units.length === 0) {
-        failed(play, order, 'BKE-MAIL-15', 'none of these soldiers is free to go');
+        const runs = state.leases.some(
+          (one) => one.lessee === fields.with && isHiredBy(state, one, lessor.id, fields),
+        );
+        if (!runs) failed(play, order, 'BKE-MAIL-15', 'none of these soldiers is free to go');
+        continue;
+      }
+      if (!allFree(state, lessor.id, fields.units)) {
+        failed(play, order, 'BKE-MAIL-15', 'not all of these soldiers are free to go');
         continue;
       }
       const able =
@@ -90,7 +97,7 @@ function beginLeases(play: Play): void {
       if (
         fields.action === 'in' &&
         order &&
-        !state.leases.some((one) => one.lessee === lessee.id && isHiredBy(state, one, fields))
+        !state.leases.some((one) => one.lessee === lessee.id && isHiredBy(state, one, fields.with, fields))
       )
         failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
 }
@@ -101,12 +108,19 @@ export function soldiersMeant(board: Board, lessor: PositionId, meant: readonly 
   return [...new Set(units)].filter((unit) => isCombatUnit(unit) && unit.lessee === undefined);
 }
 
-/** BKE-MAIL-15: does the agreement give the hirer the soldiers that he names, all of them and no others, for what he pays? */
-function isHiredBy(board: Board, lease: Lease, wish: MeantFields<'treaty'>): boolean {
+/** Are there as many free as each entry names? Half a troop is no troop that was agreed upon. */
+const allFree = (board: Board, lessor: PositionId, meant: readonly UnitMeaning[] = []): boolean =>
+  meant.every((one) => {
+    const free = soldiersMeant(board, lessor, [one]).length;
+    return free > 0 && fewerThan(one, free) === undefined;
+  });
+
+/** BKE-MAIL-15: does the agreement give the hirer the soldiers that a line of either side names, all of them and no others, for its price? */
+function isHiredBy(board: Board, lease: Lease, lessor: PositionId, wish: MeantFields<'treaty'>): boolean {
   const hired = lease.units.flatMap((id) => board.units[id] ?? []);
   const { units: named = [], price = NOTHING } = wish;
   return (
-    wish.with === lease.lessor &&
+    lessor === lease.lessor &&
     hired.every((unit) => named.some((one) => isMeant(one, unit))) &&
     named.every((one) => hired.some((unit) => isMeant(one, unit))) &&
     priceFits({ money: lease.price, limit: false }, price)

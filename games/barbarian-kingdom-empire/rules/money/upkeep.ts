@@ -13,24 +13,25 @@ import {
 import { disbandOrder, inListOrder } from '../forces/choices.js';
 import type { UnitType } from '../../data.js';
 import { totalUpkeep, upkeepOf } from './money.js';
-import { done, failed } from '../../outcomes.js';
+import { done, failed, part } from '../../outcomes.js';
 import { countLoss } from '../forces/losses.js';
 import { leadersLeftAlone } from '../forces/removal.js';
 import { defect } from '../forces/defection.js';
 import { areasOf } from '../../orders/meaning.js';
+import { isMeant } from '../../orders/pieces.js';
 import { standingOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import { unsupported } from '../land/support.js';
 import { neighboursOf } from '../map/geography.js';
 import type { Play } from '../../play.js';
 
-/** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5). */
-export function payUpkeep(play: Play, position: Position, money: number): number {
+/** Pays all units of a position; returns what it cost (column 6). `money`: what there is (column 5); `spent`: by each at this turn's auctions. */
+export function payUpkeep(play: Play, position: Position, money: number, spent: Map<string, number>): number {
   const { state, data } = play;
   removeUnsupported(play, position);
   disbandFreely(play, position);
   if (totalUpkeep(state, data, position.id) > money) {
-    if (state.options.auctions && position.stage === 'empire') auction(play, position, money);
+    if (state.options.auctions && position.stage === 'empire') auction(play, position, money, spent);
     disbandUntilPayable(play, position, money);
   }
   return Math.min(money, totalUpkeep(state, data, position.id));
@@ -66,7 +67,10 @@ function disbandFreely(play: Play, position: Position): void {
     );
     const far = garrisons.filter((unit) => isFarGarrison(play, position, unit));
     for (const unit of far) remove(play, unit, 'BKE-GAR-3', 'free');
-    if (far.length > 0) done(play, order, 'BKE-GAR-3');
+    const near = fields.items.find((meant) => !far.some((unit) => isMeant(meant, unit)));
+    if (far.length > 0 && near)
+      part(play, order, 'BKE-GAR-3', `${near.written} does not stand far from your cities`);
+    else if (far.length > 0) done(play, order, 'BKE-GAR-3');
     else failed(play, order, 'BKE-GAR-3', 'no garrison of these stands far from your cities');
   }
 }
@@ -125,9 +129,8 @@ function carriesOthers(play: Play, position: Position, unit: Unit): boolean {
 }
 
 /** BKE-OPT-3: one unit after another is offered until the rest can be paid. */
-function auction(play: Play, position: Position, money: number): void {
+function auction(play: Play, position: Position, money: number, spent: Map<string, number>): void {
   const { state, data } = play;
-  const spent = new Map<string, number>();
   for (;;) {
     if (totalUpkeep(state, data, position.id) <= money) return;
     const units = ownedBy(state, position.id).filter((unit) => upkeepOf(state, data, unit) > 0);

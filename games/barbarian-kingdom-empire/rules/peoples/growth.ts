@@ -2,7 +2,7 @@
 import { byId } from '../../../../src/core/index.js';
 import { addUnit, countersLeft, isTribe, ownedBy, takeOff, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
-import { done, failed } from '../../outcomes.js';
+import { done, failed, part } from '../../outcomes.js';
 import { stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { stepsTo, type AreaId } from '../map/geography.js';
@@ -54,7 +54,10 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
     grown += 1;
   }
   if (grown > 0) play.log.add('tribes-grew', 'BKE-TRB-2', 'all', { position: turn.position, grown });
-  if (grown > 0) done(play, standing?.order, 'BKE-TRB-2', { grown });
+  const bare = areas?.find((area) => !parents.some((tribe) => tribe.area === area));
+  if (grown > 0 && bare !== undefined)
+    part(play, standing?.order, 'BKE-TRB-2', `no tribe can grow at ${bare}`, { grown });
+  else if (grown > 0) done(play, standing?.order, 'BKE-TRB-2', { grown });
   else failed(play, standing?.order, 'BKE-TRB-2', 'no tribe could grow');
 }
 

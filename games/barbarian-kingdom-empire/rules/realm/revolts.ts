@@ -1,7 +1,7 @@
 /** What rebellions of all tables do: units lost, cities and provinces in revolt, civil disorder. BKE-REB-5, BKE-REB-6, BKE-REB-10. */
 import { provinceOf } from '../map/geography.js';
 import { countOf, ids } from '../../../../src/core/index.js';
-import { citiesOf, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt, taxAt } from '../../board.js';
+import { citiesOf, friendly, isLeader, ownedBy, soundCitiesOf, taxOf, unitsAt, taxAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { cityOrder } from '../forces/choices.js';
 import { lose } from '../forces/defection.js';
@@ -135,7 +135,8 @@ export function disorder(
   const amount = Math.floor((tenths * taxOf(state, base) + 9) / 10);
   const open = base.filter((area) => area !== position.capital);
   const rank = (area: AreaId): number => {
-    const units = unitsAt(state, area).filter((unit) => unit.owner === position.id);
+    // Hired soldiers guard a city as well as one's own (BKE-OPT-4).
+    const units = unitsAt(state, area).filter((unit) => friendly(unit, position.id));
     return units.length === 0 ? 0 : units.some((unit) => unit.type === 'EL') ? 2 : 1;
   };
   const taken: AreaId[] = [];

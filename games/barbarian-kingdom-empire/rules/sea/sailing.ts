@@ -1,12 +1,12 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
-import { isBlocked, isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
+import { isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
 import { meetInterceptors } from './interception.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
-import { pieceMeant } from '../../orders/pieces.js';
+import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import { isForbidden, movesOf, settleMarkers, stepInto } from '../land/passage.js';
+import { isForbidden, isHeld, isNearCapital, movesOf, settleMarkers, stepInto } from '../land/passage.js';
 import { leaderKind } from '../land/leaders.js';
 import { landingPlace, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
 import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
@@ -21,7 +21,7 @@ export function sail(
   ship: Unit,
   cargo: readonly UnitMeaning[],
 ): Shortfall | undefined {
-  const { state } = play;
+  const { state, data } = play;
   const start = ship.area;
   const way = plannedWay(play, turn, order, ship);
   if ('rule' in way) return way;
@@ -51,13 +51,19 @@ export function sail(
   if ('rule' in load) return load;
   const end = way.at(-1);
   if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'a ship must end its move at a coast' };
-  const landing = isBlocked(state, end.id, turn.position) ? end.id : undefined;
+  const landing = isHeld(state, data, turn.position, end.id) ? end.id : undefined;
   const drop = order.fields.drop_at?.area;
   // BKE-LND-1: what is set down on the way does not land.
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
   const voyage: Voyage = { ships, load, start, pick: pick ?? start, way, landing, drop };
   const refusal = refused(play, turn, dropped ? { ...voyage, load: [] } : voyage);
-  return refusal ?? undertake(play, turn, voyage);
+  return refusal ?? undertake(play, turn, voyage) ?? lostOnTheWay(play, voyage);
+}
+
+/** BKE-SEA-7: one ship of a fleet arrived, the other went down. */
+function lostOnTheWay({ state }: Play, { ships }: Voyage): Shortfall | undefined {
+  const lost = ships.find((ship) => !state.units[ship.id]);
+  return lost && { rule: 'BKE-SEA-7', reason: `${unitName(lost)} was lost on the way`, partly: true };
 }
 
 function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit): SeaPoint[] | Shortfall {
@@ -95,10 +101,12 @@ interface Boarding {
 function loadOf(play: Play, turn: PlayerTurn, { cargo, ships, way, pick }: Boarding): Unit[] | Shortfall {
   const { state } = play;
   const load: Unit[] = [];
-  for (const meant of cargo) {
-    const unit = pieceMeant(state, turn.position, meant);
-    if (!unit || isShip(unit) || unit.type === 'GA')
+  for (const meant of cargo)
+    if (piecesMeant(state, turn.position, meant).length === 0)
       return { rule: 'BKE-SEA-4', reason: `${meant.written} can't be carried` };
+  for (const unit of cargo.flatMap((meant) => piecesMeant(state, turn.position, meant))) {
+    if (isShip(unit) || unit.type === 'GA')
+      return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} can't be carried` };
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id) || turn.inverted.has(unit.id))
       return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} has moved or been carried this turn` };
     if (pick === undefined || unit.area !== pick || !way.includes(pick))
@@ -119,12 +127,15 @@ function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | unde
     if (isForbidden(state, data, turn.position, point.id))
       return { rule: 'BKE-MOV-2', reason: `${point.id} is closed to you` };
     const last = at === way.length - 1;
-    if (!last && isBlocked(state, point.id, turn.position))
+    if (!last && isHeld(state, data, turn.position, point.id))
       return { rule: 'BKE-MOV-2', reason: `${point.id} is held by others` };
   }
   if (landing === undefined) return undefined;
   if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'a landing comes from a sea' };
   if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'tribes never land' };
+  const held = load.find((unit) => unit.type === 'EL');
+  if (held && turn.coup && !isNearCapital(state, data, turn.position, landing))
+    return { rule: 'BKE-REB-11', reason: `the coup holds ${unitName(held)} at ${held.area}` };
   if (ships.length > 1 && load.some((unit) => !isLeader(unit)))
     return { rule: 'BKE-LND-1', reason: 'two ships land without a load, or one ship with what it carries' };
   if (turn.landings.has(landing))
@@ -231,7 +242,7 @@ function land(
   const { state, data } = play;
   const target = voyage.landing ?? back;
   // Who barred the place was lost at sea: the way in is free.
-  if (!isBlocked(state, target, turn.position)) {
+  if (!isHeld(state, data, turn.position, target)) {
     for (const piece of [...voyage.ships, ...voyage.load]) stepInto(play, piece, target);
     finish(play, turn, voyage, [voyage.start, back, target]);
     return undefined;

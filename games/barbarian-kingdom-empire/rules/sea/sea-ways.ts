@@ -1,6 +1,7 @@
 /** Ways of ships: from coast to sea, sea to sea, and along the coast. BKE-SEA-1 to BKE-SEA-3. */
 import { compareIds, type PositionId } from '../../../../src/core/index.js';
-import { isBlocked, isOpenArea } from '../../board.js';
+import { isOpenArea } from '../../board.js';
+import { isHeld } from '../land/passage.js';
 import type { PlaceMeaning } from '../../orders/meaning.js';
 import {
   neighboursOf,
@@ -92,8 +93,8 @@ export function seaWayTo(
         if (!point) continue;
         const done = [...way, point];
         if (point.kind === 'area') {
-          if (point.id === goal && (at.kind === 'sea' || !isBlocked(board, goal, position))) return done;
-          if (isBlocked(board, point.id, position) || !isOpenArea(board, rules, point.id)) continue;
+          if (point.id === goal && (at.kind === 'sea' || !isHeld(board, rules, position, goal))) return done;
+          if (isHeld(board, rules, position, point.id) || !isOpenArea(board, rules, point.id)) continue;
         }
         const key = `${point.kind} ${point.id} ${(point.coasts ?? []).map((coast) => coast.join('+')).join('/')}`;
         if (seen.has(key)) continue;
@@ -126,7 +127,7 @@ export function shipReach(
         const done = [...way, point];
         if (point.kind === 'area') {
           if (!isOpenArea(board, rules, point.id)) continue;
-          const blocked = isBlocked(board, point.id, position);
+          const blocked = isHeld(board, rules, position, point.id);
           if (blocked && at.kind !== 'sea') continue;
           if (!found.has(point.id)) found.set(point.id, done);
           if (blocked) continue;

@@ -6,7 +6,6 @@ import {
   countersLeft,
   fits,
   hasNeutral,
-  isBlocked,
   isLeader,
   isShip,
   takeOff,
@@ -17,7 +16,7 @@ import type { Battle } from './battle.js';
 import type { AreaId } from '../map/geography.js';
 import { sortedBy } from '../sorted.js';
 import { piecesMeant } from '../../orders/pieces.js';
-import { mayEnter, settleMarkers, stepInto } from '../land/passage.js';
+import { mayEnter, mayFollow, settleMarkers, stepInto } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { endLanding } from './landings.js';
 import { leadersWith } from './retreats.js';
@@ -36,7 +35,7 @@ export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neu
   if (!fled) {
     const kept = state.neutral[target];
     delete state.neutral[target];
-    if (turn.landings.has(target)) endLanding(play, turn, target);
+    if (turn.landings.has(target)) endLanding(play, turn, target, true);
     const advanced = advance(
       play,
       battle,
@@ -82,7 +81,7 @@ function advance(play: Play, battle: Battle, attackers: readonly Unit[]): Unit[]
   const limit = data.charts['combat-limits'].advance;
   const gone: Unit[] = [];
   for (const unit of willing) {
-    if (gone.length >= limit || !mayEnter(state, data, unit, battle.target)) continue;
+    if (gone.length >= limit || !mayFollow(state, data, unit, battle.target)) continue;
     const heavy = data.charts.stacking.heavy;
     if (!battle.fields.who && gone.length > 0 && (isShip(unit) || strength(unit) >= heavy)) continue;
     if (!fits(state, data.charts, battle.target, unit)) continue;
@@ -127,7 +126,7 @@ function pursue(play: Play, battle: Battle, advanced: readonly Unit[]): void {
   const way = battle.pursuit.slice(1, moves);
   const passed: AreaId[] = [];
   for (const area of way) {
-    if (isBlocked(state, area, battle.attacker) || !mayEnter(state, data, first, area)) break;
+    if (!mayEnter(state, data, first, area)) break;
     passed.push(area);
   }
   while (passed.length > 0 && !fits(state, data.charts, passed.at(-1) ?? first.area, first)) passed.pop();

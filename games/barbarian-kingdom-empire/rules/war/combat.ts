@@ -3,8 +3,8 @@ import { commander, isShip, unitName, unitsAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { columnIndex, columnName, defenceOf, finalColumn, resultOf } from '../forces/odds.js';
 import { eliminate } from '../forces/removal.js';
-import { settleCaptives } from '../land/leaders.js';
-import { settleMarkers } from '../land/passage.js';
+import { settleLeaders } from '../land/leaders.js';
+import { markerOwner, settleMarkers } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';
 import { afterDefenders, captureShip, defendersAdvance } from './advance.js';
@@ -30,7 +30,7 @@ export function launch(
   const battle: Battle = {
     target,
     attacker: turn.position,
-    defender: first && commander(first),
+    defender: first ? commander(first) : markerOwner(state, data, turn.position, target),
     fields,
     attackers,
     from: [...new Set(attackers.filter(({ landing }) => !landing).map(({ unit }) => unit.area))],
@@ -50,7 +50,7 @@ export function launch(
     if (carryOut(play, turn, battle, result) === 'over') break;
   }
   if (turn.landings.has(target)) endLanding(play, turn, target);
-  settleCaptives(play);
+  settleLeaders(play);
   settleMarkers(play);
   return result;
 }

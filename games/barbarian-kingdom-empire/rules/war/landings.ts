@@ -1,7 +1,7 @@
 /** How landings end: home after a defeat, ashore after a victory. BKE-LND-2 to BKE-LND-4. */
 import { fits, isBlocked, isLeader, shift, unitName } from '../../board.js';
 import { eliminate } from '../forces/removal.js';
-import { settleMarkers, stepInto } from '../land/passage.js';
+import { isHeld, settleMarkers, stepInto } from '../land/passage.js';
 import type { Landing, PlayerTurn } from '../land/player-turn.js';
 import type { AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
@@ -52,15 +52,17 @@ function sailHome(play: Play, landing: Landing, ship: Unit, load: readonly Unit[
   }
 }
 
-/** BKE-LND-3, BKE-LND-4: ashore if the place is free, also when its ships came out and were lost; else home again with the load. */
-export function endLanding(play: Play, turn: PlayerTurn, target: AreaId): void {
+/** `beaten`: the defenders are gone, and a capital marker with them. BKE-LND-3, BKE-LND-4: ashore if the place is free, also when its ships came out and were lost; else home again with the load. */
+export function endLanding(play: Play, turn: PlayerTurn, target: AreaId, beaten = false): void {
   const { state, data } = play;
   const landing = turn.landings.get(target);
   if (!landing) return;
   turn.landings.delete(target);
   const ships = alive(play, landing.ships);
   const load = alive(play, landing.carried);
-  const free = !isBlocked(state, target, turn.position);
+  const free = beaten
+    ? !isBlocked(state, target, turn.position)
+    : !isHeld(state, data, turn.position, target);
   const waiting = [...load.filter((unit) => !isLeader(unit)), ...ships];
   if (!free) {
     if (landing.crusade) for (const unit of load) eliminate(play, unit, 'BKE-S8-16');

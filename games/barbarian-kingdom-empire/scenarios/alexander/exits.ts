@@ -1,8 +1,8 @@
 /** Leaving the board by the east edge. BKE-S5-6. */
 import { takeOff, unitName, isLeader } from '../../board.js';
-import { piecesMeant } from '../../orders/pieces.js';
-import { done, failed } from '../../outcomes.js';
-import { movesOf } from '../../rules/land/passage.js';
+import { fewerThan, piecesMeant } from '../../orders/pieces.js';
+import { done, failed, part } from '../../outcomes.js';
+import { heldBack, movesOf } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { given } from '../../standing.js';
 import { type Play, scenarioOf } from '../../play.js';
@@ -11,10 +11,11 @@ export function leaveEast(play: Play, turn: PlayerTurn): void {
   const { state, data, log } = play;
   const exits = scenarioOf(state, data).exits?.(data);
   for (const order of given(play, turn.position, 'exit')) {
-    const units = piecesMeant(state, turn.position, order.fields.unit);
+    const units = piecesMeant(state, turn.position, order.fields.unit).filter((unit) => !isLeader(unit));
     const going = units.filter((unit) => {
       const steps = (turn.paths.get(unit.id)?.length ?? 1) - 1;
-      return exits?.includes(unit.area) === true && steps < movesOf(state, data, unit) && !isLeader(unit);
+      const free = heldBack(state, data, unit) === undefined;
+      return free && exits?.includes(unit.area) === true && steps < movesOf(state, data, unit);
     });
     if (going.length === 0) {
       failed(play, order, 'BKE-S5-6', 'no unit at the edge with a step left');
@@ -30,6 +31,10 @@ export function leaveEast(play: Play, turn: PlayerTurn): void {
         area: unit.area,
       });
     }
-    done(play, order, 'BKE-S5-6');
+    const short = fewerThan(order.fields.unit, units.length);
+    if (going.length < units.length)
+      part(play, order, 'BKE-S5-6', 'not all of them are at the edge with a step left');
+    else if (short) part(play, order, 'BKE-S5-6', short);
+    else done(play, order, 'BKE-S5-6');
   }
 }

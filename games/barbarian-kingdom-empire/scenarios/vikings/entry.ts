@@ -4,7 +4,7 @@ import { addUnit, fits, inPlay, isBlocked, seatOf, unitName, unitsAt } from '../
 import { typesOf } from '../../create.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { sortedBy } from '../../rules/sorted.js';
-import { done, failed } from '../../outcomes.js';
+import { done, failed, part } from '../../outcomes.js';
 import { follow } from '../../rules/land/march.js';
 import { catchLeaders, landReach, wayTo, costTo } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
@@ -68,15 +68,14 @@ function enterByCoast(
   let entered = 0;
   for (const order of given(play, position.id, 'enter')) {
     const { area } = order.fields.at;
-    let good = true;
-    for (const type of order.fields.types) {
-      const done1 =
-        entered < rate && area !== undefined && open.includes(area) && place(play, position, type, area);
-      if (done1) entered += 1;
-      else good = false;
-    }
-    if (good) done(play, order, 'BKE-S8-2');
-    else failed(play, order, 'BKE-S8-2', 'not every unit could enter there');
+    const before = entered;
+    for (const type of order.fields.types)
+      if (entered < rate && area !== undefined && open.includes(area) && place(play, position, type, area))
+        entered += 1;
+    const count = entered - before;
+    if (count === order.fields.types.length) done(play, order, 'BKE-S8-2');
+    else if (count > 0) part(play, order, 'BKE-S8-2', 'not every unit could enter there', { entered: count });
+    else failed(play, order, 'BKE-S8-2', 'no unit could enter there');
   }
   const usual = data.charts['viking-entry'];
   for (const type of usual.types)

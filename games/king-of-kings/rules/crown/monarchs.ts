@@ -59,10 +59,16 @@ export function retire(play: Play, position: string, rule: string): void {
   if (rule !== 'KOK-DEATH-4') p.dead = true;
   side.kind = 'neutral';
   side.enemies = [];
+  endWars(play, position);
   side.flags = side.flags.filter((f) => f !== 'no-money');
   for (const other of values(state.positions))
     if (other.monarch.spouseOf === position && !state.game.deathNow) delete other.monarch.spouseOf;
   tellPoints(play, position, 'retired', rule);
+}
+
+/** KOK-HOUSE-11: who was at war with a king is at war with nobody when there is no king. */
+function endWars({ state }: Play, position: string): void {
+  for (const side of values(state.sides)) side.enemies = side.enemies.filter((enemy) => enemy !== position);
 }
 
 /** KOK-VP-2, KOK-SEE-2: all hear of the end and of the open points, the position of its whole sum. */
@@ -86,6 +92,7 @@ export function goOut(play: Play, position: string, rule: string): void {
   p.status = 'out';
   p.statusTurn = state.game.turn;
   side.kind = 'neutral';
+  endWars(play, position);
   side.flags = [...side.flags, 'conquered'];
   side.pool = {};
   delete side.capital;

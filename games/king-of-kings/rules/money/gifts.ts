@@ -71,14 +71,21 @@ function giveGoods(play: Play, from: string, to: string, n: number, type: string
 function giveUnits(play: Play, from: string, to: string, n: number, type: UnitType): string | undefined {
   const { state, log } = play;
   if (!state.game.settings.mercenaries) return 'option-off';
-  const bought = state.positions[from]?.mercs.find((m) => m.type === type && m.count > 0);
+  const bought = (state.positions[from]?.mercs ?? []).filter((m) => m.type === type && m.count > 0);
   const pool = state.sides[from]?.pool;
   const other = state.sides[to]?.pool;
-  if (!bought || !pool || !other || bought.count < n || countOf(pool, type) < n) return 'not-enough';
-  bought.count -= n;
+  const owed = bought.reduce((sum, { count }) => sum + count, 0);
+  if (!pool || !other || owed < n || countOf(pool, type) < n) return 'not-enough';
   addTo(pool, type, -n);
   addTo(other, type, n);
-  state.positions[to]?.mercs.push({ type, count: n, seller: bought.seller });
+  let left = n;
+  for (const lot of bought) {
+    const count = Math.min(left, lot.count);
+    if (count === 0) break;
+    lot.count -= count;
+    left -= count;
+    state.positions[to]?.mercs.push({ type, count, seller: lot.seller });
+  }
   log.add('units-given', 'KOK-ALL-5', 'all', { from, to, type, n });
   return undefined;
 }

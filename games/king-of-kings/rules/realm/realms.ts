@@ -200,9 +200,10 @@ export function heldByOmens(state: Board, force: OpenForce): boolean {
   return own && state.positions[chief]?.badOmens === true;
 }
 
-/** Has this force's marker the royal bonus? KOK-UNIT-5 */
+/** Has this force's marker the royal bonus? A country without its king has none. KOK-UNIT-5 */
 export function isRoyal(state: Board, force: OpenForce): boolean {
-  return state.positions[force.owner]?.royal === force.id;
+  const lord = state.positions[force.owner];
+  return lord?.status === 'active' && lord.royal === force.id;
 }
 
 export function sideName(state: Board, id: SideId): string {

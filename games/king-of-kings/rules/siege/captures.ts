@@ -57,8 +57,9 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
       loseGoods(state, (g) => g.carrier === f.id);
       removeForce(play, f);
     } else if (!hasUnits(f)) loseForce(play, f, 'KOK-SIEGE-6');
-    // Soldiers afloat are at sea (KOK-MOV-1), unless warships lie there too.
+    // Soldiers afloat are at sea (KOK-MOV-1), unless warships lie there too; the walls are no more theirs.
     else if (!isArmed(play, f) && fieldForces(play, hex, chief, 'naval').length > 0) loseHelpless(play, f);
+    else f.inside = false;
   }
   delete city.before;
   if (city.kind === 'fort') {
@@ -81,8 +82,7 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
     if (p?.capitalState === 'rebel' && state.sides[taker]?.capital === hex) p.capitalState = 'held';
     return;
   }
-  afterLoss(play, hex, before);
-  rulesOf(play).taken?.(play, hex, chief);
+  afterLoss(play, hex, before, chief);
 }
 
 /** KOK-SCN-18: a capital that can not be moved is the capital again when its lord takes it back. */
@@ -92,17 +92,17 @@ function regain(play: Play, hex: string, taker: SideId): void {
   if (capitalOf(play.state, taker) === hex) p.capitalState = 'held';
 }
 
-/** KOK-CAP-1, 2: a capital falls; a realm without a city is out. */
-export function afterLoss(play: Play, hex: string, loser: SideId): void {
+/** KOK-CAP-1, 2: a capital falls; a realm without a city is out. `taker`: an army took the place, and a crown may go with it before (KOK-SCN-4). */
+export function afterLoss(play: Play, hex: string, loser: SideId, taker?: SideId): void {
   const { state, log } = play;
-  const p = state.positions[loser];
-  if (!isPosition(state, loser) || p?.status !== 'active') return;
-  if (state.sides[loser]?.capital === hex) {
+  const p = isPosition(state, loser) ? state.positions[loser] : undefined;
+  if (p?.status === 'active' && state.sides[loser]?.capital === hex) {
     p.capitalState = 'fallen';
     p.achievements = p.achievements.filter((a) => a === 'enemies');
     log.add('capital-fell', 'KOK-CAP-1', 'all', { position: loser, hex });
   }
-  if (isFinished(play, loser)) goOut(play, loser, 'KOK-CAP-2');
+  if (taker !== undefined) rulesOf(play).taken?.(play, hex, taker);
+  if (p?.status === 'active' && isFinished(play, loser)) goOut(play, loser, 'KOK-CAP-2');
 }
 
 export function isFinished(play: World, position: string): boolean {
@@ -178,5 +178,5 @@ export function passRuin(play: Play, hex: string, chief: SideId): void {
   regain(play, hex, chief);
   delete city.before;
   log.add('ruin-passed', 'KOK-LOOT-4', 'all', { hex, by: chief, from: loser });
-  afterLoss(play, hex, loser);
+  afterLoss(play, hex, loser, chief);
 }

@@ -376,7 +376,7 @@ describe('Vikings, Magyars and the heirs', () => {
       ['done BKE-S8-2', 'done BKE-S8-2'],
     ]);
     expect(entered('E - IN - Sialand')[1]).toEqual(['failed BKE-S8-2']);
-    expect(entered('E - IN, IN - Scania')[1]).toEqual(['failed BKE-S8-2']);
+    expect(entered('E - IN, IN - Scania')[1]).toEqual(['part BKE-S8-2']);
     expect(entered('E - IN, SH - Scania\nE - IN, SH - Viken\nE - BW - Agder')[1]).toEqual([
       'done BKE-S8-2',
       'done BKE-S8-2',
@@ -496,7 +496,26 @@ describe('Alexander', () => {
     // Infantry has two areas: from Rhagae it leaves, from Ecbatana it does not.
     expect(leave(['IN rhagae'], 'M - IN401 - Parthia\nE - OUT - IN401')[0]).toBe(1);
     expect(leave(['IN ecbatana'], 'M - IN401 - Rhagae, Parthia\nE - OUT - IN401')[0]).toBe(0);
-    expect(leave(['BW parthia', 'IN parthia'], 'E - OUT - ALL@Parthia')[0]).toBe(2);
+    expect(leave(['BW parthia', 'IN parthia'], 'E - OUT - ALL@Parthia')).toEqual([2, ['done BKE-S5-6']]);
+    expect(leave(['BW parthia', 'LE parthia'], 'E - OUT - ALL@Parthia')).toEqual([1, ['done BKE-S5-6']]);
+    // One of them has come as far as it goes; one stands elsewhere; of two that are named there is one.
+    const tired = leave(['BW parthia', 'IN ecbatana'], 'M - IN402 - Rhagae, Parthia\nE - OUT - ALL@Parthia');
+    expect(tired).toEqual([1, ['done BKE-MOV-1', 'part BKE-S5-6']]);
+    expect(leave(['BW parthia', 'BW rhagae'], 'E - OUT - ALL BW')).toEqual([1, ['part BKE-S5-6']]);
+    expect(leave(['BW parthia'], 'E - OUT - 2 BW@Parthia')).toEqual([1, ['part BKE-S5-6']]);
+  });
+
+  test('BKE-S5-6, BKE-S5-4: who may not move does not leave', () => {
+    const state = clear(begun('alexander'));
+    const { id } = seat(state, 'persia');
+    put(state, `${id} BI parthia 401`);
+    put(state, `${id} LE rhagae 402`).kind = 'darius';
+    const gone = (surrendered: boolean): string[] => {
+      const one = structuredClone(state);
+      one.positions[id]!.surrendered = surrendered;
+      return answers(go(one, (play) => playerTurns.body(play), { [id]: 'E - OUT - BI401' }).events, id);
+    };
+    expect([gone(false), gone(true)]).toEqual([['done BKE-S5-6'], ['failed BKE-S5-6']]);
   });
 
   test('BKE-S5-1: within two areas of Darius; his horse is free, the ship never moves', () => {

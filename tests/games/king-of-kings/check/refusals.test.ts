@@ -179,7 +179,10 @@ const refused: readonly [reason: string, rule: string, given: () => Given][] = [
   [
     'part replaced',
     'KOK-OPEN-1',
-    () => ({ state: quiet(), sheet: 'O - [A1] - [refuge never]\nO - [A1] - [refuge always]' }),
+    () => ({
+      state: quiet(),
+      sheet: 'O - [A1] - [refuge never, intercept always]\nO - [A1] - [refuge always]',
+    }),
   ],
   [
     'failed too-weak',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleCaptives } from '../../../../../games/barbarian-kingdom-empire/rules/land/leaders.js';
+import { settleLeaders } from '../../../../../games/barbarian-kingdom-empire/rules/land/leaders.js';
 import {
   becomeEmpire,
   becomeKingdom,
@@ -195,7 +195,7 @@ describe('leaders of the optional rules (BKE-OPT-6)', () => {
         units: ['P1 LE rome', ...more],
       });
       state.units.u1!.holder = 'u99';
-      return run(state, settleCaptives);
+      return run(state, settleLeaders);
     };
     const alone = orphan();
     expect([alone.state.units.u1!.holder, types(alone.events)]).toEqual([undefined, ['leader-freed']]);

@@ -7,7 +7,7 @@ import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases
 import { beginPlayerTurn } from '../../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { supportedOutside } from '../../../../../games/barbarian-kingdom-empire/rules/land/support.js';
 import type { State } from '../../../../../games/barbarian-kingdom-empire/state.js';
-import { find, outcome, rules, run, someBoard, types, unitAt, type Done, type Sheets } from '../../kit.js';
+import { find, outcome, outcomes, rules, run, someBoard, types, unitAt, type Done, type Sheets } from '../../kit.js';
 
 const move = (state: State, sheets: Sheets, dice: Record<string, number[]> = {}, attacks = false): Done =>
   run(
@@ -108,6 +108,37 @@ describe('barbarian-kingdom-empire land movement', () => {
     });
     expect(where(move(state, { P1: 'M - EL1 - Tarentum' }), 'u1')).toBe('capua');
     expect(where(move(state, { P1: 'M - EL1 - Rome, Etruria' }), 'u1')).toBe('etruria');
+  });
+
+  test('BKE-REB-11, BKE-LND-1: under a coup no ship lands an elite far from the capital', () => {
+    const landing = (capital: string): Done =>
+      move(
+        someBoard({
+          units: ['P1 EL carthage', 'P1 SH carthage', 'P2 BI syracuse'],
+          cities: { rome: 'P1', carthage: 'P1', tarentum: 'P1' },
+          positions: { P1: { stage: 'empire', capital, coup: true } },
+        }),
+        { P1: 'M - SH2 + EL1 - Mare Siculum, Syracuse' },
+        capital === 'syracuse' ? { 'sinking SH2': [6] } : {},
+      );
+    const far = landing('rome');
+    expect([where(far, 'u1'), where(far, 'u2')]).toEqual(['carthage', 'carthage']);
+    expect(outcomes(far.events)[0]).toMatchObject({ type: 'order-failed', rule: 'BKE-REB-11' });
+    expect(outcome(landing('syracuse').events)).toEqual(['order-done']);
+  });
+
+  test('BKE-REB-11, BKE-EMP-3: a coup holds an elite without support where it is', () => {
+    const lost = (coup: boolean): Done =>
+      move(
+        someBoard({
+          units: ['P1 EL semnonia'],
+          cities: { rome: 'P1' },
+          positions: { P1: { stage: 'empire', capital: 'rome', coup } },
+        }),
+        {},
+      );
+    expect(where(lost(false), 'u1')).not.toBe('semnonia');
+    expect(where(lost(true), 'u1')).toBe('semnonia');
   });
 
   test('BKE-REB-11: an elite that goes back finds its marked city as it left it', () => {
