@@ -171,6 +171,8 @@ export interface Operations {
   looters: string[];
   /** Positions that sent orders for a Stack (AE-OPS-4), by Stack id. */
   lined: Record<PositionId, string[]>;
+  /** AE-OPS-10: ids that positions gave to Stacks of theirs while another's Stack bore them, with the ids those got. */
+  called?: Record<PositionId, Record<string, string>>;
   /** AE-OPS-2, AE-OPS-5: no further round is played. */
   ended: boolean;
   keeps: Noted[];

@@ -42,6 +42,8 @@ export const system: SystemFactory<Data, State, View, Observed> = (given) => {
     moment: momentOf,
     positions: seatsOf,
     awaiting,
+    // AE-HRD-6: who has lost his land is not awaited, and may send standing lines, or lines for his wards.
+    welcomes: (view) => view.mayOrder,
     ...withRules(data, { create, resolve, see, standings, invariants }),
     observe,
     ...withRules(data, { check, lint, choices, standing, imagine, standIn, regular }),

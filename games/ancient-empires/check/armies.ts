@@ -1,6 +1,6 @@
 /** Operations orders: Stacks, ways, Leaders, Movement Points along a script without conditions. */
 import { suggest } from '../../../src/core/index.js';
-import { isSeat, notYours, type Desk } from './desk.js';
+import { isEmpire, isSeat, notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
 import { staysAtHome } from '../rules/war/forces.js';
 import { holding, provinceAt } from '../rules/land/provinces.js';
@@ -136,7 +136,23 @@ function checkKeeping(desk: Desk, order: OrderFor<'keep'>): void {
       rule: 'AE-OWN-1',
     });
   }
-  if (to !== undefined) isSeat(desk, order, 'to', to);
+  if (to !== undefined && isSeat(desk, order, 'to', to)) {
+    if (to === desk.view.position)
+      desk.find(order, 'to', {
+        severity: 'warning',
+        code: 'ae/grant-own',
+        message: 'that is OWN',
+        rule: 'AE-OWN-1',
+      });
+    else isEmpire(desk, order, 'to', to);
+  }
+  if (desk.view.own.status === 'horde' && as !== 'own')
+    desk.find(order, 'as', {
+      severity: 'warning',
+      code: 'ae/horde-keeps',
+      message: 'a horde keeps what it holds at the end',
+      rule: 'AE-HRD-5',
+    });
   for (const id of [...(hostility?.add ?? []), ...(hostility?.remove ?? [])])
     isSeat(desk, order, 'hostility', id);
 }

@@ -27,6 +27,17 @@ export function notYours(data: Rules, code: string, rule: string): Finding {
   };
 }
 
+/** Who has no empire gives and takes nothing, and will not have one before this sheet is played. AE-DEA-1, AE-OWN-1 */
+export function isEmpire({ board, find }: Desk, order: PlayedOrder, field: string, id: string): void {
+  const { status } = board.positions[id] ?? {};
+  if (status === undefined || status === 'active') return;
+  find(order, field, {
+    severity: 'warning',
+    code: 'ae/no-empire',
+    message: `${id} has no empire now, and neither gives nor takes anything`,
+  });
+}
+
 /** Told when it is not. */
 export function isSeat({ board, find }: Desk, order: PlayedOrder, field: string, id: string): boolean {
   if (id === 'ALL' || id === 'ANY' || board.positions[id]) return true;

@@ -86,12 +86,23 @@ function checkPick(desk: Desk, order: OrderFor<'pick'>): void {
 }
 
 function checkGarrison({ data, board, find }: Desk, order: OrderFor<'garrison'>): void {
-  const { at, units } = order.fields;
+  const { at, units, coast } = order.fields;
   const p = board.provinces[at];
   if (p?.kind !== 'independent' || p.controller !== order.position) {
     find(order, 'at', notYours(data, at, 'AE-CON-1'));
     return;
   }
+  const coasts = data.geo.coastsOf(at);
+  if ((units.GAL ?? 0) > 0 && (coasts.length === 0 || (coast !== undefined && !coasts.includes(coast))))
+    find(order, coast === undefined ? 'units' : 'coast', {
+      code: 'ae/coast',
+      message:
+        coasts.length === 0
+          ? `${data.geo.nameOf(at)} has no coast for Galleys`
+          : `${data.geo.nameOf(at)} does not lie at ${data.geo.nameOf(coast ?? '')}`,
+      expected: coasts.length === 0 ? 'Professionals' : `one of ${coasts.join(', ')}`,
+      rule: 'AE-IND-1',
+    });
   const wanted = (units.PRO ?? 0) + (units.GAL ?? 0);
   const fits = garrisonOf(data, p);
   if (wanted === fits) return;

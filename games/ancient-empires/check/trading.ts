@@ -1,8 +1,8 @@
 /** Council orders: what can't be, and what is doubtful: coins, routes, sellers. */
-import { notYours, selfTarget, type Desk } from './desk.js';
+import { isEmpire, notYours, selfTarget, type Desk } from './desk.js';
 import type { Counter } from '../data.js';
 import { CATEGORIES } from '../data.js';
-import { isDominant, isOnMap, provinceAt } from '../rules/land/provinces.js';
+import { isDominant, isOnMap } from '../rules/land/provinces.js';
 import { pointsOf, routes, type Routes } from '../rules/trade/routes.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
 import { minimumBid } from '../rules/trade/bids.js';
@@ -83,6 +83,8 @@ function checkGift(desk: Desk, order: OrderFor<'give'>): void {
   const { items, to, session } = order.fields;
   if (!board.positions[to]) unknown(desk, order, 'to', to);
   else if (to === view.position) selfTarget(desk, order, 'to');
+  else isEmpire(desk, order, 'to', to);
+  checkReceiving(desk, order);
   for (const { at } of items) if (at !== undefined) mustOwn(desk, order, 'items', at);
   if (session === 2 || session === 4) {
     find(order, 'session', {
@@ -94,12 +96,35 @@ function checkGift(desk: Desk, order: OrderFor<'give'>): void {
   }
 }
 
+/** AE-DEA-1, AE-TRD-5: the receiver's land, and fit for what is sent there. */
+function checkReceiving({ data, board, find }: Desk, order: OrderFor<'give'>): void {
+  const { items, to, at } = order.fields;
+  const counters = items.filter(({ item }) => item !== 'COI');
+  if (at === undefined || counters.length === 0) return;
+  const p = board.provinces[at];
+  const theirs = p?.owner === to;
+  if (theirs && (p.kind === 'player' || counters.every(({ item }) => item === 'MAT'))) return;
+  find(order, 'at', {
+    severity: 'warning',
+    code: theirs ? 'ae/pacified' : 'ae/not-theirs',
+    message: theirs
+      ? `${data.geo.nameOf(at)} is Pacified: it takes only materials`
+      : `${data.geo.nameOf(at)} is not a province of ${to}`,
+    rule: 'AE-TRD-5',
+  });
+}
+
 function checkDeal(desk: Desk, order: OrderFor<'exchange'>): void {
   const { partner, give, get } = order.fields;
   if (partner === desk.view.position) selfTarget(desk, order, 'partner');
   else if (partner !== 'ANY' && !desk.board.positions[partner]) unknown(desk, order, 'partner', partner);
+  else isEmpire(desk, order, 'partner', partner);
   for (const { at } of give) if (at !== undefined) mustOwn(desk, order, 'give', at);
-  for (const { at, item } of get) if (at !== undefined && item !== 'COI') mustOwn(desk, order, 'get', at);
+  for (const { at, item } of get) {
+    if (at === undefined || item === 'COI') continue;
+    mustOwn(desk, order, 'get', at);
+    mustReceive(desk, order, 'get', at, item);
+  }
 }
 
 function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
@@ -136,11 +161,20 @@ function checkBid(desk: Desk, ways: Routes, order: OrderFor<'bid'>): void {
   if (to === undefined) return;
   mustOwn(desk, order, 'to', to);
   mustReach(desk, ways, order, at, to);
+  mustReceive(desk, order, 'to', to, item.item);
 }
 
 function checkMaking(desk: Desk, order: OrderFor<'make'>): void {
   const { board, view, find } = desk;
-  mustOwn(desk, order, 'at', order.fields.at);
+  const { at } = order.fields;
+  mustOwn(desk, order, 'at', at);
+  if (board.provinces[at]?.kind === 'pacified' && board.provinces[at].owner === view.position)
+    find(order, 'at', {
+      code: 'ae/pacified',
+      message: `${desk.data.geo.nameOf(at)} is Pacified: goods are made in Player Provinces only`,
+      expected: 'a Player Province',
+      rule: 'AE-TRD-4',
+    });
   if (!isDominant(board, view.position, 'TEC')) {
     find(order, undefined, {
       severity: 'warning',
@@ -167,20 +201,25 @@ function checkShip(desk: Desk, ways: Routes, order: OrderFor<'ship'>): void {
     return;
   }
   mustReach(desk, ways, order, from, to);
-  if (provinceAt(board, to).kind === 'pacified' && item.item !== 'MAT') {
-    find(order, 'to', {
-      code: 'ae/pacified',
-      message: 'only materials may be sent to a Pacified Province',
-      expected: 'a Player Province',
-      rule: 'AE-TRD-5',
-    });
-  }
+  mustReceive(desk, order, 'to', to, item.item);
 }
 
 function mustOwn({ data, board, view, find }: Desk, order: PlayedOrder, field: string, code: string): void {
   const p = board.provinces[code];
   if (p && p.kind !== 'barbarian' && p.owner === view.position) return;
   find(order, field, notYours(data, code, 'AE-TRD-5'));
+}
+
+/** AE-TRD-5: no goods or food to Pacified land. */
+function mustReceive(desk: Desk, order: PlayedOrder, field: string, code: string, item: string): void {
+  const p = desk.board.provinces[code];
+  if (p?.kind !== 'pacified' || p.owner !== desk.view.position || item === 'MAT') return;
+  desk.find(order, field, {
+    code: 'ae/pacified',
+    message: 'only materials may be sent to a Pacified Province',
+    expected: 'a Player Province',
+    rule: 'AE-TRD-5',
+  });
 }
 
 function unknown({ find }: Desk, order: PlayedOrder, field: string, id: string): void {

@@ -1,9 +1,10 @@
 /** Boxes about what a campaign leaves behind: K CP HO. AE-OWN-1, AE-OWN-4, AE-END-1, AE-HRD-2 */
 import { type Offer, closedTo, nothingFits } from '../../../src/core/index.js';
 import type { ProvinceCode } from '../data.js';
-import { onMap, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
+import { activePositions, onMap, ownedProvinces, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, hasOwn, ownSide, hordeSide } from '../rules/units/stacks.js';
+import { spoken } from './marks.js';
 import { misses, others, placeOffer, provinces, seatOffer } from './offers.js';
 import type { Box, Writing } from './writing.js';
 
@@ -55,13 +56,28 @@ export const counters: Box = (w) => {
   );
 };
 
-export const taker: Box = (w) =>
-  w.read('as') === 'grant'
+export const taker: Box = (w) => {
+  const empires = new Set(activePositions(w.board));
+  return w.read('as') === 'grant'
     ? closedTo(
-        [...others(w).map((id) => seatOffer(w, id)), seatOffer(w, w.self, { doubt: 'that is OWN' })],
+        [
+          ...others(w).map((id) => seatOffer(w, id, empires.has(id) ? {} : { doubt: 'has no empire now' })),
+          seatOffer(w, w.self, { doubt: 'that is OWN' }),
+        ],
         w.text === '' ? { unfinished: true } : {},
       )
     : nothingFits('only when it is granted');
+};
+
+/** AE-HRD-5: a horde keeps what it holds. */
+export const fate: Box = (w) => {
+  const all = spoken('as')(w);
+  if (w.view.own.status !== 'horde') return all;
+  const doubt = 'a horde keeps what it holds at the end';
+  return closedTo(
+    all.offers.map((one) => (one.text.toUpperCase() === 'OWN' ? one : { ...one, doubt, rule: 'AE-HRD-5' })),
+  );
+};
 
 export const newCapital: Box = (w) =>
   closedTo(provinces(w, ownedProvinces(w.board, w.self), 'not yours now'));

@@ -61,7 +61,7 @@ export const BOXES: Boxes = {
     ...marks,
   },
   sail: { stack: ways.goer(ways.SAILING), to: ways.way(ways.SAILING), ...marks },
-  keep: { at: land.kept, as: spoken('as'), hostility: land.counters, to: land.taker },
+  keep: { at: land.kept, as: land.fate, hostility: land.counters, to: land.taker },
   capital: { at: land.newCapital },
   horde: { area: land.hordeArea },
   name: { what: standing.named, to: standing.newName },

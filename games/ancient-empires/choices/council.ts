@@ -97,12 +97,17 @@ export const given: Box = (w) => openTo(bundles(w, givings(w, ITEMS, true)));
 
 /** What one asks for; where it is to go. */
 export const asked: Box = (w) => {
-  const own = ownedProvinces(w.board, w.self);
+  const own = playerProvinces(w.board, w.self);
   const most = 9;
   return openTo(
     bundles(
       w,
-      ITEMS.map((item) => (item === 'COI' ? { item, many: 99 } : { item, many: most, at: own })),
+      ITEMS.map((item) =>
+        item === 'COI'
+          ? { item, many: 99 }
+          : // AE-TRD-5
+            { item, many: most, at: item === 'MAT' ? ownedProvinces(w.board, w.self) : own },
+      ),
     ),
   );
 };
@@ -217,8 +222,19 @@ function reached(w: Writing, from: ProvinceCode | undefined, item: Counter | und
 
 const itemOf = (w: Writing): Counter | undefined => w.read('item')?.item as Counter | undefined;
 
-export const bought: Box = (w) =>
-  closedTo([...reached(w, w.read('at'), itemOf(w)), ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
+/** AE-TRD-5 */
+function unlessPacified({ board }: Writing, item: Counter | undefined, offer: Offer): Offer {
+  if (item === undefined || item === 'MAT' || provinceAt(board, offer.text).kind !== 'pacified') return offer;
+  return { ...bare(offer), why: 'only materials may be sent to a Pacified Province', rule: 'AE-TRD-5' };
+}
+
+const bare = ({ text, word, at }: Offer): Offer => ({ text, word, ...(at === undefined ? {} : { at }) });
+
+export const bought: Box = (w) => {
+  const item = itemOf(w);
+  const own = reached(w, w.read('at'), item).map((one) => unlessPacified(w, item, one));
+  return closedTo([...own, ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
+};
 
 const foreign = ({ board, self }: Writing): ProvinceCode[] =>
   onMap(board).filter((code) => provinceAt(board, code).owner !== self);
@@ -233,11 +249,11 @@ export const workshop: Box = (w) => {
     ...ownedProvinces(board, self).map((code) =>
       placeOffer(w, code, {
         left: `${have?.get(code) ?? 0} MAT`,
-        ...(!master
-          ? { doubt: 'unless this turn brings Dominance in Technology', rule: 'AE-TRD-4' }
-          : players.includes(code)
+        ...(!players.includes(code)
+          ? { why: 'only in a Player Province', rule: 'AE-TRD-4' }
+          : master
             ? {}
-            : { doubt: 'only in a Player Province', rule: 'AE-TRD-4' }),
+            : { doubt: 'unless this turn brings Dominance in Technology', rule: 'AE-TRD-4' }),
       }),
     ),
     ...misses(w, foreign(w), 'not yours', 'AE-TRD-5'),
@@ -275,16 +291,11 @@ export const origin: Box = (w) => {
 };
 
 export const delivery: Box = (w) => {
-  const { board } = w;
   const from = w.read('from');
   const item = itemOf(w);
   const offers = reached(w, from, item).map((one): Offer => {
-    const { text, word, at } = one;
-    const bare = { text, word, ...(at === undefined ? {} : { at }) };
-    if (text === from) return { ...bare, why: 'they lie there already', rule: 'AE-INT-1' };
-    if (item !== undefined && item !== 'MAT' && provinceAt(board, text).kind === 'pacified')
-      return { ...bare, why: 'only materials may be sent to a Pacified Province', rule: 'AE-TRD-5' };
-    return one;
+    if (one.text === from) return { ...bare(one), why: 'they lie there already', rule: 'AE-INT-1' };
+    return unlessPacified(w, item, one);
   });
   return closedTo([...offers, ...misses(w, foreign(w), 'not yours', 'AE-TRD-5')]);
 };

@@ -32,6 +32,7 @@ import {
   station,
   stackKey,
 } from '../rules/units/stacks.js';
+import { callStack } from '../rules/units/names.js';
 import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
 import { phase, type Field, type Play } from '../play.js';
 import type { Operations, Stack } from '../state.js';
@@ -141,6 +142,7 @@ function placeLeader(field: Field, position: PositionId, orders: readonly Played
   if (joined) joined.units.push(leader);
   const stack = joined ?? station(state, data, at, [leader]);
   invariant(stack, 'a Leader stands in a Stack');
+  callStack(field, position, at, stack);
   log.add('leader-placed', 'AE-OPS-1', 'all', { by: position, at, stack: stack.id });
 }
 

@@ -115,6 +115,7 @@ const OPERATIONS = {
   fought: 'all',
   looters: 'nobody',
   lined: 'nobody',
+  called: 'nobody',
   ended: 'all',
   keeps: 'owner',
   capitals: 'owner',

@@ -195,7 +195,10 @@ function lands(data: Rules, view: View): FormChapter {
     entries: [
       ...(leaders.length > 0 ? [row('Leaders', 'the first else in the capital', ...leaders)] : []),
       ...(levies.length > 0 ? [militia] : []),
-      row('Land, capital', 'FREE +4 -2, GRANT 3', taken, ...(capitals.length > 0 ? [moved] : [])),
+      // AE-HRD-5: a horde keeps all that it holds.
+      ...(own.status === 'horde'
+        ? []
+        : [row('Land, capital', 'FREE +4 -2, GRANT 3', taken, ...(capitals.length > 0 ? [moved] : []))]),
       ...wards(data, view),
     ],
   };

@@ -2,7 +2,8 @@
 import { invariant, type PositionId } from '../../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../realm/declarations.js';
 import { isOwned, provinceAt } from '../land/provinces.js';
-import { findStack, leastMp, part, stackKey } from '../units/stacks.js';
+import { callStack, stackMeant } from '../units/names.js';
+import { findStack, leastMp, mayCommand, part, stackKey } from '../units/stacks.js';
 import { SCRIPTED, type OrderFor, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Line, Stack, Step } from '../../state.js';
@@ -140,7 +141,7 @@ function readiness(field: Field, line: Line): 'ready' | 'wait' | 'drop' | 'stop'
 }
 
 function stackNamed(field: Field, line: Line): Stack | undefined {
-  return findStack(field.state, line.queue);
+  return stackMeant(field, line.position, line.queue);
 }
 
 function missingStack(field: Field, line: Line): boolean {
@@ -149,9 +150,20 @@ function missingStack(field: Field, line: Line): boolean {
     case 'embargo':
     case 'militia':
       return false;
-    default:
+    case 'leader':
       return stackNamed(field, line) === undefined;
+    default: {
+      // AE-OPS-10: nor is one that another bears the name of.
+      const stack = stackNamed(field, line);
+      return !stack || !mayCommand(field.state, stack, line.position);
+    }
   }
+}
+
+/** AE-MOV-4: the Stack that is to be joined: one's own of that name if it stands here, else the one that bears it. */
+function hostOf(field: Field, stack: Stack, position: PositionId, name: string): Stack | undefined {
+  const own = stackMeant(field, position, name);
+  return own?.at === stack.at ? own : findStack(field.state, name);
 }
 
 /** What the next execution of the line costs each Unit of the Stack. */
@@ -231,7 +243,6 @@ function drop({ ops }: Field, lines: readonly Line[]): void {
 }
 
 function execute(field: Field, line: Line): Refusal {
-  const { state } = field;
   const { order, position } = line;
   switch (order.key) {
     case 'posture':
@@ -241,7 +252,7 @@ function execute(field: Field, line: Line): Refusal {
     }
     case 'leader': {
       const { stack: name } = order.fields;
-      const stack = name === undefined ? undefined : findStack(state, name);
+      const stack = name === undefined ? undefined : stackMeant(field, position, name);
       return stack ? addLeader(field, stack, position) : 'no-stack';
     }
     case 'militia':
@@ -255,7 +266,7 @@ function execute(field: Field, line: Line): Refusal {
     case 'march':
       return march(field, stack, order.fields.to[line.done % order.fields.to.length] ?? stack.at, position);
     case 'join': {
-      const target = findStack(state, order.fields.with);
+      const target = hostOf(field, stack, position, order.fields.with);
       return target ? join(field, stack, target, position) : 'target-gone';
     }
     case 'detach':
@@ -314,6 +325,7 @@ function militia(field: Field, line: Line, position: PositionId): Refusal {
   if (militiaLimit(state, data, ops.round, at) < number) return 'militia-limit';
   if (militiaRoom(state, data, ops.round, at) < number) return isOwned(p) ? 'no-manpower' : 'militia-limit';
   if (militiaPayable(field, at, 0) < number) return 'no-coins';
-  raiseMilitia(field, at, number, stack);
+  const raised = raiseMilitia(field, at, number, stack);
+  if (raised) callStack(field, position, stack ?? at, raised);
   return undefined;
 }

@@ -107,9 +107,10 @@ function tellOwner(
   log.add('owner-changed', rule, 'all', { province, from, to, kind, dl });
 }
 
-function decide(field: Field, code: ProvinceCode, position: PositionId, noted: Keep | undefined): void {
+function decide(field: Field, code: ProvinceCode, position: PositionId, order: Keep | undefined): void {
   const { state, log } = field;
   const p = provinceAt(state, code);
+  const noted = order && mayChoose(field, position, order) ? order : undefined;
   const before = p.owner ?? '';
   const fields = noted?.order.fields;
   if (noted && fields?.as === 'free') {
@@ -127,6 +128,13 @@ function decide(field: Field, code: ProvinceCode, position: PositionId, noted: K
   if (isOwned(p) && p.owner === owner) return;
   makeOwn(field, code, owner);
   tellOwner(field, 'AE-OWN-3', code, before, owner);
+}
+
+/** AE-HRD-5: all that a horde holds becomes its own; a line that would have it otherwise fails. */
+function mayChoose({ state, log }: Field, position: PositionId, keep: Keep): boolean {
+  if (state.positions[position]?.status !== 'horde' || keep.order.fields.as === 'own') return true;
+  conclude(log, keep, 'AE-HRD-5', 'horde-keeps');
+  return false;
 }
 
 /** AE-OWN-4. False: not all the counters asked for could be changed. */

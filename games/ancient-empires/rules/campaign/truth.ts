@@ -2,7 +2,8 @@
 import type { PositionId } from '../../../../src/core/index.js';
 import type { Condition, NumberTest, Operator, Term } from '../../orders/fields/conditions.js';
 import { holderOf, isOwned, positionAt } from '../land/provinces.js';
-import { findStack, leastMp, sideOwner, size } from '../units/stacks.js';
+import { stackMeant } from '../units/names.js';
+import { leastMp, sideOwner, size } from '../units/stacks.js';
 import type { Field } from '../../play.js';
 import { enemiesOf, ownStrength } from '../war/forces.js';
 import { militiaRoom } from '../war/militia.js';
@@ -20,7 +21,7 @@ function truth(field: Field, position: PositionId, term: Term): boolean {
   const [first = '', second = ''] = term.args;
   switch (term.test) {
     case 'at':
-      return findStack(state, first)?.at === second;
+      return stackMeant(field, position, first)?.at === second;
     case 'held': {
       const p = state.provinces[first];
       if (!p) return false;
@@ -30,11 +31,11 @@ function truth(field: Field, position: PositionId, term: Term): boolean {
     case 'occupied':
       return (state.provinces[first]?.occupied ?? null) !== null;
     case 'routed':
-      return (findStack(state, first)?.routed ?? 0) > 0;
+      return (stackMeant(field, position, first)?.routed ?? 0) > 0;
     case 'won':
-      return ops.results[findStack(state, first)?.id ?? first] === 'won';
+      return ops.results[stackMeant(field, position, first)?.id ?? first] === 'won';
     case 'lost':
-      return ops.results[findStack(state, first)?.id ?? first] === 'lost';
+      return ops.results[stackMeant(field, position, first)?.id ?? first] === 'lost';
   }
 }
 
@@ -42,7 +43,7 @@ function value(field: Field, position: PositionId, test: NumberTest, args: reado
   const { state, ops } = field;
   const [first = '', second = ''] = args;
   const p = state.provinces[first];
-  const stack = findStack(state, first);
+  const stack = stackMeant(field, position, first);
   switch (test) {
     case 'round':
       return ops.round;

@@ -20,9 +20,9 @@ import {
   removeUnits,
   sideName,
   stacksAt,
-  stackKey,
 } from '../units/stacks.js';
 import { ordersFor, type PlayedOrder } from '../../orders/played.js';
+import { hasLine } from '../units/names.js';
 import type { Field, Refusal } from '../../play.js';
 import type { Stack } from '../../state.js';
 import { landCost } from '../war/forces.js';
@@ -97,7 +97,7 @@ export function wander(field: Field, position: PositionId): boolean {
   let moved = false;
   for (const stack of allStacks(state)) {
     if (stack.routed > 0 || !stack.units.some((unit) => unit.side === hordeSide(position))) continue;
-    if (field.ops.lined[position]?.includes(stackKey(stack.id))) continue;
+    if (hasLine(field.ops, position, stack)) continue;
     for (;;) {
       const goal = homeland(field, stack, position);
       if (goal === undefined || goal === stack.at) break;

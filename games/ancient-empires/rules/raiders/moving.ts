@@ -14,8 +14,8 @@ import {
   sidesOf,
   size,
   stacksAt,
-  stackKey,
 } from '../units/stacks.js';
+import { hasLine } from '../units/names.js';
 import type { Field } from '../../play.js';
 import type { Stack } from '../../state.js';
 import { landCost, reviewOccupations, strangersAt } from '../war/forces.js';
@@ -34,8 +34,8 @@ export function moveRaiders(field: Field, position: PositionId): boolean {
     if (!stack || stack.routed > 0 || !isRaiderStack(stack) || !sidesOf(stack).includes(raidSide(position)))
       continue;
     // AE-OPS-4: a Stack for which any of its masters has a line is not moved by the defaults of another.
-    const named = (master: PositionId): boolean => ops.lined[master]?.includes(stackKey(id)) ?? false;
-    if (ids(ops.lined).some((master) => named(master) && mayCommand(state, stack, master))) continue;
+    if (ids(ops.lined).some((master) => hasLine(ops, master, stack) && mayCommand(state, stack, master)))
+      continue;
     if (stack.kind === 'sea') acted = cruise(field, stack, position) || acted;
     else acted = raid(field, stack, position) || acted;
   }

@@ -22,6 +22,7 @@ import type { Side, Stack, Unit } from '../../state.js';
 import type { Rules } from '../map/geography.js';
 import { acting, landCost, mayActLeaderless, reviewOccupations, shed } from '../war/forces.js';
 import { closersFor, guiltyOf, tellEmbargoes } from '../trade/obstacles.js';
+import { callStack } from '../units/names.js';
 import { chooseUnits } from '../war/marching.js';
 
 /** AE-SEA-1: one Coastal Area on. */
@@ -211,7 +212,11 @@ export function voyage(
   for (const [stack, fare] of fares) pay(stack, fare);
   for (const landing of landings) {
     const landed = part(state, landing.stack, (unit) => landing.units.has(unit), landing.at);
-    if (landed) landed.at = landing.at;
+    if (!landed) continue;
+    landed.at = landing.at;
+    // AE-NPC-3: they have left the area where they appeared.
+    for (const unit of landed.units) delete unit.from;
+    callStack(field, commander, landing.at, landed);
   }
   const all = [...parties.keys()];
   for (const stack of all) {

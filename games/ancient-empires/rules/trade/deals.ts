@@ -200,7 +200,7 @@ function deliverItem(bargain: Bargain, giver: Offer, taker: Offer, item: Counter
   const goals = expand(taker.order.fields.get, item);
   for (let i = 0; i < goals.length; i++) {
     const [source, goal] = [sources[i], goals[i]];
-    const wish = { item, giver: giver.position, taker: taker.position, source, goal, traders, taken };
+    const wish = { item, giver: giver.position, taker: taker.position, source, goal, traders, taken, moves };
     const move = oneMove(state, market, wish);
     if (move) {
       takeFrom(taken, move);
@@ -208,7 +208,7 @@ function deliverItem(bargain: Bargain, giver: Offer, taker: Offer, item: Counter
       continue;
     }
     const from = source ?? richest(market, giver.position, item, taken);
-    const [to] = goal === undefined ? destinations(state, taker.position, item) : [goal];
+    const [to] = goal === undefined ? destinations(state, taker.position, item, moves) : [goal];
     const mine = from !== undefined && isOwn(state, giver.position, from);
     if (!mine || unmoved(market, from, item) - spokenFor(taken, from, item) <= 0)
       fails(giver, taker, 'no-counter');
@@ -258,12 +258,13 @@ function oneMove(
     readonly goal: string | undefined;
     readonly traders: Traders;
     readonly taken: ReadonlyMap<string, number>;
+    readonly moves: readonly Move[];
   },
 ): Move | undefined {
-  const { item, giver, taker, source, goal, traders, taken } = wish;
+  const { item, giver, taker, source, goal, traders, taken, moves } = wish;
   const sources =
     source === undefined ? sourcesOf(state, giver) : isOwn(state, giver, source) ? [source] : [];
-  const wanted = goal === undefined ? destinations(state, taker, item) : [goal];
+  const wanted = goal === undefined ? destinations(state, taker, item, moves) : [goal];
   const goals = wanted.filter((code) => mayReceive(state, taker, code, item));
   return findMove(market, { item, sources, destinations: goals, traders, taken });
 }

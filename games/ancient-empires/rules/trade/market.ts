@@ -55,18 +55,25 @@ export function mayReceive(state: State, position: PositionId, code: ProvinceCod
 }
 
 /** AE-DEA-6: where a counter goes when nothing is said: the first of these that it can reach. */
-export function destinations(state: State, position: PositionId, item: Counter): ProvinceCode[] {
+export function destinations(
+  state: State,
+  position: PositionId,
+  item: Counter,
+  coming: readonly Move[] = [],
+): ProvinceCode[] {
   const own = playerProvinces(state, position);
   const { capital, centres } = positionAt(state, position);
   const first = capital !== null && own.includes(capital) ? [capital] : [];
   if (item === 'FOO') {
-    const hungry = own
+    // AE-TRD-3: what is on its way there in the same bargain is as good as eaten.
+    const lacks = (code: ProvinceCode): number =>
+      provinceAt(state, code).deficit -
+      coming.filter((move) => move.item === 'FOO' && move.to === code).length;
+    const wanting = own
       .filter((code) => provinceAt(state, code).deficit > 0)
-      .sort(
-        (a, b) =>
-          provinceAt(state, b).deficit - provinceAt(state, a).deficit || own.indexOf(a) - own.indexOf(b),
-      );
-    return unique([...hungry, ...first]);
+      .sort((a, b) => lacks(b) - lacks(a) || own.indexOf(a) - own.indexOf(b));
+    const hungry = wanting.filter((code) => lacks(code) > 0);
+    return unique([...hungry, ...first, ...wanting]);
   }
   if (item === 'MAT') return unique([...first, ...own]);
   return unique([...first, ...centres.filter((code) => own.includes(code)), ...own]);

@@ -6,7 +6,6 @@ import { generalPosture, isFriendly } from '../realm/relations.js';
 import {
   activeAt,
   fighters,
-  findStack,
   hasLeader,
   isIndependent,
   isRaider,
@@ -18,6 +17,7 @@ import {
   size,
   part,
 } from '../units/stacks.js';
+import { stackMeant } from '../units/names.js';
 import type { Field } from '../../play.js';
 import type { Board, Lookout } from '../../board.js';
 import type { Side, Stack, Unit } from '../../state.js';
@@ -180,7 +180,7 @@ export function staysAtHome(lookout: Lookout, stack: Stack, to: PlaceCode): bool
 
 /** A Stack that acts: it must exist, be one's own to command, and not be routed. */
 export function actingStack(field: Field, id: string, commander: PositionId): Stack | 'no-stack' | 'routed' {
-  const stack = findStack(field.state, id);
+  const stack = stackMeant(field, commander, id);
   if (!stack || !stack.units.some((unit) => sidePosition(field.state, unit.side) === commander))
     return 'no-stack';
   return stack.routed > 0 ? 'routed' : stack;

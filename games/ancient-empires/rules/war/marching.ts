@@ -16,7 +16,6 @@ import {
   isRaider,
   isRaiderStack,
   makeUnit,
-  hordeSide,
   ownersIn,
   ownSide,
   part,
@@ -31,6 +30,7 @@ import type { Field, Refusal } from '../../play.js';
 import type { Stack, State, Unit } from '../../state.js';
 import type { UnitCounts } from '../../orders/fields/items.js';
 import type { AttackTarget } from '../../orders/played.js';
+import { callStack } from '../units/names.js';
 import { fight, settleRout } from './combat.js';
 import {
   acting,
@@ -167,10 +167,12 @@ export function detach(
 ): Refusal {
   // AE-LDR-3: Leaders alone do nothing.
   if (size(stack) === 0) return 'no-army';
+  if (!mayActLeaderless(field.state, stack, 'detach')) return 'no-leader';
   const units = chooseUnits(field, stack, counts, commander);
   if (!units || units.size === 0 || units.size === stack.units.length) return 'no-units';
   const made = part(field.state, stack, (unit) => units.has(unit), id);
   invariant(made, 'some Units leave and some stay');
+  if (id !== undefined) callStack(field, commander, id, made);
   field.log.add('detached', 'AE-MOV-4', 'all', {
     stack: stack.id,
     as: made.id,
@@ -189,21 +191,28 @@ export function findTarget(
   commander: PositionId,
 ): Stack | Refusal {
   const { state } = field;
-  const sides = sidesOf(stack);
   const possible = activeAt(state, stack.at).filter(
     (other) =>
-      other.kind === stack.kind && size(other) > 0 && !sidesOf(other).some((side) => sides.includes(side)),
+      other.kind === stack.kind && size(other) > 0 && !isBesideItself(field, stack, other, commander),
   );
-  const isMeant = meantBy(state, stack, target, commander);
+  const isMeant = meantBy(state, possible, stack.at, target, commander);
   if (!isMeant) return 'target-gone';
   const [first] = possible.filter(isMeant).sort((a, b) => size(b) - size(a));
   return first ?? 'no-target';
 }
 
+/** AE-MOV-5, AE-ALY-2: would Units of one side stand on both sides, those who step out before left out? */
+function isBesideItself(field: Field, stack: Stack, other: Stack, commander: PositionId): boolean {
+  const party = acting(field, stack, commander, fightAgainst(other));
+  const sides = sidesOf(typeof party === 'string' ? stack : party);
+  return sidesOf(other).some((side) => sides.includes(side));
+}
+
 /** Is a Stack of those that may be attacked what the line means? undefined: nothing of that name stands here. */
 function meantBy(
   state: State,
-  stack: Stack,
+  possible: readonly Stack[],
+  at: PlaceCode,
   target: AttackTarget,
   commander: PositionId,
 ): ((other: Stack) => boolean) | undefined {
@@ -217,9 +226,11 @@ function meantBy(
       return (other) => other.units.some((unit) => unit.type === target.of);
     case 'named': {
       const named = findStack(state, target.stack);
-      if (named) return named.at === stack.at ? (other) => other === named : undefined;
       const { position } = target;
-      return position === undefined ? undefined : (other) => ownersIn(other).includes(position);
+      // `P3` is Pontus, and a Stack formed there, as well as a position: the Stack is meant where it can be attacked.
+      if (position !== undefined && !(named && possible.includes(named)))
+        return (other) => ownersIn(other).includes(position);
+      return named?.at === at ? (other) => other === named : undefined;
     }
   }
 }
@@ -251,7 +262,8 @@ export function addLeader(field: Field, stack: Stack, commander: PositionId): Re
   const { state, data, log } = field;
   const empire = state.positions[commander];
   if (!empire || stack.kind !== 'land') return 'no-stack';
-  if (empire.status === 'horde' || empire.extraLeaders >= data.charts['extra-leaders']) return 'leader-limit';
+  if (empire.status !== 'active' || empire.extraLeaders >= data.charts['extra-leaders'])
+    return 'leader-limit';
   if (stack.routed > 0) return 'routed';
   const own = stack.units.some((unit) => sideOwner(unit.side) === commander);
   if (!own) {
@@ -269,8 +281,7 @@ export function addLeader(field: Field, stack: Stack, commander: PositionId): Re
     if (isAmongEnemies(state, commander, stack)) return 'not-ally';
   }
   empire.extraLeaders += 1;
-  const side = empire.status === 'active' ? ownSide(commander) : hordeSide(commander);
-  stack.units.push(makeUnit(state, 'LEA', side, data.charts.movement.LEA));
+  stack.units.push(makeUnit(state, 'LEA', ownSide(commander), data.charts.movement.LEA));
   log.add('leader-added', 'AE-LDR-2', 'all', {
     by: commander,
     stack: stack.id,

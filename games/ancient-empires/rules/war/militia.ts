@@ -57,11 +57,16 @@ export function militiaPayable(field: Field, code: ProvinceCode, reserve: number
   return Math.min(room, Math.floor(money / unitPrice(field, p.owner, 'MIL')));
 }
 
-/** Raises Militia: paid, counted, standing with no Movement Points in the Stack named, the place's, or a new one. */
-export function raiseMilitia(field: Field, code: ProvinceCode, n: number, stackId?: string): void {
+/** Raises Militia: paid, counted, standing with no Movement Points in the Stack named, the place's, or a new one: that Stack. */
+export function raiseMilitia(
+  field: Field,
+  code: ProvinceCode,
+  n: number,
+  stackId?: string,
+): Stack | undefined {
   const { state, ops, log } = field;
   const p = provinceAt(state, code);
-  if (n <= 0) return;
+  if (n <= 0) return undefined;
   const owner: PositionId | null = isOwned(p) ? p.owner : null;
   const side: Side = owner === null ? independentSide(code) : ownSide(owner);
   if (owner !== null) {
@@ -90,6 +95,7 @@ export function raiseMilitia(field: Field, code: ProvinceCode, n: number, stackI
     stack: stack.id,
     round: ops.round,
   });
+  return stack;
 }
 
 /** AE-MAN-1: the Stack of the side that bears the place's id (`M1`, or `M1b` where another has it), else a new one. */

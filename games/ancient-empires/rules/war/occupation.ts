@@ -66,14 +66,16 @@ export function occupy(field: Field, stack: Stack, commander: PositionId): Refus
   });
 
   // AE-OCC-3: decision and Militia first; then the Damage, whatever happens next.
-  const wasIndependent = p.kind === 'independent' && p.occupied === null;
+  const livesOn = p.kind === 'independent';
+  const wasIndependent = livesOn && p.occupied === null;
   const isFree = p.kind === 'wild' && p.occupied === null && data.geo.province(code).f > 0;
   const resisters = decide(field, stack, code);
   const tribes = isFree ? gatherTribes(field, code, offenders, no) : [];
   if (takesDamage(p)) {
-    sack(field, stack, no);
-    // AE-OCC-10: also when no die hit: the attempt itself is a hostile act against the people who live there.
-    if (wasIndependent) offend(field, code, offenders);
+    const harmed = sack(field, stack, no) > 0;
+    // AE-OCC-10: also when no die hit: the attempt itself is a hostile act against the people who live there. From an
+    // occupier they may be freed: there only harm counts (AE-OCC-5).
+    if (wasIndependent || (livesOn && harmed)) offend(field, code, offenders);
   }
   const attackers: Force = { stacks: [stack], tribes: [] };
   const defenders: Force = {
@@ -115,13 +117,13 @@ function gatherTribes(
   return tribes;
 }
 
-/** AE-OCC-3: Occupation Damage, a die a Unit. */
-function sack(field: Field, stack: Stack, no: number): void {
+/** AE-OCC-3: Occupation Damage, a die a Unit: the points absorbed. */
+function sack(field: Field, stack: Stack, no: number): number {
   const { data, log, dice } = field;
   const rolled = fighters(stack).map((_, index) => dice.d6('occupy-damage', no, index + 1));
   log.rolled('all', rollKey('occupy-damage', [no]));
   const points = rolled.filter((die) => data.charts['damage-on'].includes(die)).length;
-  if (points > 0) applyDamage(field, stack.at, points, 'occupation');
+  return points > 0 ? applyDamage(field, stack.at, points, 'occupation') : 0;
 }
 
 /** AE-OCC-6 */

@@ -17,21 +17,30 @@ export type Reserved = Readonly<Record<ProvinceCode, number>>;
 export function reservations(table: Pick<Table, 'state' | 'data'>, orders: readonly PlayedOrder[]): Reserved {
   const { state, data } = table;
   const found: Record<ProvinceCode, number> = {};
+  /** Damage and works as the lines before leave them: several lines for one province add up to what is there to do. */
+  const left: Record<ProvinceCode, { damage: number; cu: number }> = {};
+  const siteOf = (code: ProvinceCode): { damage: number; cu: number } => {
+    const { damage, cu } = provinceAt(state, code);
+    return (left[code] ??= { damage, cu });
+  };
   const need = (code: ProvinceCode, n: number): void => {
     found[code] = (found[code] ?? 0) + n;
   };
   for (const order of orders) {
     if (order.key === 'repair') {
-      const { damage } = provinceAt(state, order.fields.at);
+      const site = siteOf(order.fields.at);
       const { points } = order.fields;
-      const n = points === 'ALL' ? damage : Math.min(points, damage);
+      const n = points === 'ALL' ? site.damage : Math.min(points, site.damage);
+      site.damage -= n;
       need(order.fields.at, n * data.charts['repair-cost'].materials);
     }
     if (order.key === 'increase') {
       const { at, to } = order.fields;
-      const p = provinceAt(state, at);
-      const n = to.kind === 'CU' ? to.n : (data.charts['level-cu'][String(p.dl + 1)] ?? 0) - p.cu;
-      need(at, Math.max(0, n) * data.charts['cu-cost'].materials);
+      const site = siteOf(at);
+      const whole = data.charts['level-cu'][String(provinceAt(state, at).dl + 1)] ?? 0;
+      const n = Math.max(0, to.kind === 'CU' ? to.n : whole - site.cu);
+      site.cu += n;
+      need(at, n * data.charts['cu-cost'].materials);
     }
   }
   return found;

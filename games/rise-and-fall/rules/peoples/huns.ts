@@ -61,7 +61,8 @@ function retreat(scene: Scene, id: string, hun: string, area: string): void {
   const [farthest] = empty.sort((a, b) => away(b) - away(a));
   const to = wished.find((a) => reach.has(a)) ?? farthest;
   if (to !== undefined) {
-    unitState(state, id).where = to;
+    // RF-RAID-3: the ruins it had to leave lie behind it.
+    Object.assign(unitState(state, id), { where: to, mustLeave: false });
     scene.log.add('migration-retreats', 'RF-HUN-4', 'all', { unit: id, from: area, to });
     takeByEntry(scene, id, to);
     return;

@@ -1,6 +1,7 @@
 /** What a star without its garrison does. RF-REV-1 to 3. */
 import { compareIds } from '../../../../src/core/index.js';
 import { areaState } from '../world/control.js';
+import { ward } from '../world/factions.js';
 import { atHome, lawOf, recivilized, type Holder } from './garrisons.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitState } from '../world/pieces.js';
 import { areaInfo, counter } from '../world/world.js';
@@ -15,7 +16,8 @@ export function revolt(scene: Scene, holder: Holder | 'kushan', id: string): voi
     return log.add('revolt', 'RF-REV-1', 'all', { area: id, by: holder, kind: 'home' });
   }
   const settled = holder !== 'kushan' && recivilized(scene, lawOf(holder), id);
-  const [riser] = settled ? [] : risers(scene, id);
+  // RF-HOUSE-14: nobody rises against the empire that has him under its wing.
+  const [riser] = settled ? [] : risers(scene, id).filter((u) => ward(scene, u) !== holder);
   if (riser === undefined || unitsAt(scene, id).length > 0) {
     area.revolt = 'recivilized';
     return log.add('revolt', 'RF-REV-2', 'all', { area: id, by: holder, kind: 'recivilized' });

@@ -118,6 +118,9 @@ function romeYields(scene: Scene, level: number): void {
     if (areaState(scene, id).controller === 'rome') yieldArea(scene, id, 'rome', 'parthia');
   }
   for (const id of treaty.romeTribes) state.override[id] = 'parthia';
+  // RF-PEACE-7: with their star the Armenians follow Parthia at once, not from the next turn on.
+  if (state.armenia !== 'parthia' && areaState(scene, 'Artashat').controller === 'parthia')
+    setArmenia(scene, 'parthia');
   for (const id of treaty.romeGrants) yieldArea(scene, id, 'rome', 'parthia');
   for (const id of romeChoice(scene, level)) yieldArea(scene, id, 'rome', 'parthia');
   for (const line of treaty.rome.filter((l) => l.level <= level)) {

@@ -6,7 +6,7 @@ import { system as factory } from '../../../../games/ancient-empires/system.js';
 import { eventLog, scriptedDice, seededDice } from '../../../../src/core/index.js';
 import { occupy } from '../../../../games/ancient-empires/rules/war/occupation.js';
 import type { Field } from '../../../../games/ancient-empires/play.js';
-import { campaign, rivals } from '../campaign.js';
+import { campaign, hate, rivals } from '../campaign.js';
 import { board, data, independent, ofType, orders, outcomes, own, put } from '../table.js';
 
 describe('ancient-empires house rules', () => {
@@ -60,6 +60,26 @@ describe('ancient-empires house rules', () => {
     expect(occupy(field, stack, 'P1')).toBeUndefined();
     expect(ofType(log.events, 'combat-fought')).toEqual([]);
     expect(state.provinces['M3']!).toMatchObject({ damage: 0, hostile: { P1: { source: 'earned' } } });
+  });
+
+  test.each([
+    ['harms it', [1], true],
+    ['does it no harm', [6], false],
+  ])('AE-OCC-5: an attempt on an Independent Province that another holds, which %s', (_, dice, hostile) => {
+    const state = rivals();
+    independent(state, 'M3', 1, {
+      controller: 'P1',
+      occupied: { sides: ['pos:P2'], by: 'P2', round: 1 },
+      hostile: hate('P2'),
+    });
+    put(state, 'pos:P2', 'M3', ['PRO'], 'GARRISON');
+    state.positions['P2']!.policies.resist.at['M3'] = 'never';
+    const stack = put(state, 'pos:P1', 'M3', ['PRO', 'LEA'], 'FORCE');
+    const log = eventLog();
+    const rolls = scriptedDice({ 'occupy-damage 1 1': dice });
+    const field = { state, data, log, dice: rolls, ops: { round: 1, combats: 0 } } as unknown as Field;
+    expect(occupy(field, stack, 'P1')).toBeUndefined();
+    expect(state.provinces['M3']!.hostile['P1'] !== undefined).toBe(hostile);
   });
 
   test('AE-OPS-8: a line for a Stack that another line forms waits for it', () => {

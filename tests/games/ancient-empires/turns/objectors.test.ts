@@ -52,6 +52,36 @@ describe('ancient-empires: who objects has no Movement Points to pay', () => {
   });
 });
 
+describe('ancient-empires: who steps out may be fought', () => {
+  /** One of P2 stands in an army of P1 and does not let P1 lead it; two more of P2 stand beside it. */
+  const fallenOut = (policy: 'join' | 'full'): State => {
+    const state = rivals();
+    state.positions['P2']!.policies.ally = { P1: policy };
+    together(
+      state,
+      put(state, 'pos:P1', 'M3', ['PRO', 'PRO', 'LEA'], 'ARMY'),
+      put(state, 'pos:P2', 'M3', ['PRO'], 'GUEST'),
+    );
+    put(state, 'pos:P2', 'M3', ['PRO', 'PRO'], 'FOE');
+    return state;
+  };
+
+  test.each(['A - ARMY - FOE', 'A - ARMY - 2', 'A - ARMY - ANY'])('AE-ALY-2 and AE-MOV-5: %s', (line) => {
+    const dice = combatDice(1, [5, 5], [1, 1]);
+    const { events } = campaign(fallenOut('join'), { P1: line }, dice);
+    expect(outcomes(events)).toEqual(['A done']);
+    expect(ofType(events, 'combat-fought')[0]!.data).toMatchObject({
+      sides: [['pos:P1'], ['pos:P2']],
+      units: [{ PRO: 2 }, { PRO: 2 }],
+    });
+  });
+
+  test('AE-MOV-5: who goes along fights nobody of his own', () => {
+    const { events } = campaign(fallenOut('full'), { P1: 'A - ARMY - FOE' });
+    expect(outcomes(events)).toEqual(['A failed no-target']);
+  });
+});
+
 describe('ancient-empires: nobody fights himself', () => {
   /** Two of P2 and one of P1 in a Stack of P2's in P2's province; an army of P1 beside it. */
   const mixed = (): State => {

@@ -95,6 +95,16 @@ describe('AE-VOY-1, AE-VOY-3: what a Voyage costs, takes up and lands', () => {
     expect(sail('VY - ARMY - E2 - PAL - DROP 1BAR AT Ph2').said).toBe('VY failed no-units');
     expect(sail('VY - ARMY - E2 - PAL - DROP 3PRO AT Ph2').said).toBe('VY failed no-units');
   });
+  test('AE-NPC-3: Barbarians who are landed on the way have left where they appeared, like those who sail on', () => {
+    const state = rivals();
+    for (const unit of put(state, 'raid:P2', 'Ga1', ['BAR', 'BAR'], 'BA1').units) unit.from = 'Ga1';
+    const { state: after } = oneRound(state, { P2: 'VY - BA1 - S2 - LIG - DROP 1BAR AT I1' });
+    const bands = Object.values(after.stacks).filter(({ units }) => units.some(({ type }) => type === 'BAR'));
+    expect(bands.map(({ at, units }) => [at, units.map(({ from }) => from)])).toEqual([
+      ['S2', [undefined]],
+      ['I1', [undefined]],
+    ]);
+  });
   test('Stacks of one province embark together, of two not', () => {
     const beside = (at: string) => (s: State) => put(s, 'pos:P1', at, ['PRO', 'LEA'], 'MORE');
     expect(sail('VY - ARMY, MORE - E2', beside('Ph1')).state.stacks['MORE']!.at).toBe('E2');

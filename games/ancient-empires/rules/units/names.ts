@@ -1,0 +1,36 @@
+/** What a position's lines call its Stacks: an id that another's Stack bears already is its own word for the one it forms. AE-OPS-10. */
+import type { PositionId } from '../../../../src/core/index.js';
+import type { Operations, Stack, State } from '../../state.js';
+import { findStack, mayCommand, stackKey } from './stacks.js';
+
+interface Names {
+  readonly state: State;
+  readonly ops: Operations;
+}
+
+/** The position wished for this id for a Stack of its own, which may have got letters behind it. */
+export function callStack({ state, ops }: Names, position: PositionId, wish: string, stack: Stack): void {
+  const bearer = findStack(state, wish);
+  const known = idMeant(ops, position, wish);
+  if (bearer === stack) delete ops.called?.[position]?.[stackKey(wish)];
+  else if (bearer && !mayCommand(state, bearer, position) && !state.stacks[known ?? ''])
+    ((ops.called ??= {})[position] ??= {})[stackKey(wish)] = stack.id;
+}
+
+/** The Stack that a line of the position means: the one that it called so, else the one that bears the id. */
+export function stackMeant(names: Names, position: PositionId, name: string): Stack | undefined {
+  const id = idMeant(names.ops, position, name);
+  return id === undefined ? findStack(names.state, name) : names.state.stacks[id];
+}
+
+/** The id behind a position's own word; undefined: it is none. */
+export function idMeant(ops: Operations, position: PositionId, name: string): string | undefined {
+  return ops.called?.[position]?.[stackKey(name)];
+}
+
+/** AE-OPS-4: has the position a line for the Stack, by its id or by what it calls it? */
+export function hasLine(ops: Operations, position: PositionId, { id }: Stack): boolean {
+  return (ops.lined[position] ?? []).some(
+    (name) => name === stackKey(id) || idMeant(ops, position, name) === id,
+  );
+}
