@@ -144,11 +144,15 @@ function eventsHtml({ dir, entry, reader, system, names }: Source): string {
   if (heard.length === 0) return '';
   const whose = reader.kind === 'position' ? reader.position : undefined;
   // "Order 1" says enough to its own player alone.
-  const seat = (id: string | undefined): string => (id === undefined ? '' : `${id} ${names[id] ?? ''}: `);
-  const items = heard.map(
-    (event) =>
-      `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml((whose === undefined ? seat(ordererOf(event)) : '') + withSeatNames(system.sentence(event, whose), names))} <small>${escapeXml(event.rule)}</small></li>`,
-  );
+  const whoseOrder = (id: string | undefined, words: string): string => {
+    const name = id === undefined ? '' : (names[id] ?? id);
+    return id === undefined || words.includes(name) ? words : `${id} ${name}: ${words}`;
+  };
+  const items = heard.map((event) => {
+    const told = withSeatNames(system.sentence(event, whose), names);
+    const words = whose === undefined ? whoseOrder(ordererOf(event), told) : told;
+    return `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml(words)} <small>${escapeXml(event.rule)}</small></li>`;
+  });
   return `<h2>All that was heard, with its dice</h2>\n<ol>${items.join('\n')}</ol>`;
 }
 

@@ -106,9 +106,15 @@ function clauseOf(words: string): string {
   const ends = [...words.matchAll(/[:;](?= |$)|\.(?= \D|$)/g)].map(({ index }) => words.slice(0, index + 1));
   const whole = (part: string): boolean => part.split('(').length === part.split(')').length;
   // "Byzantines: Thessalonika is lost" says something only behind the colon.
-  const first = ends.find((part) => whole(part) && !/^(P\d+ )?\S+:$/.test(part)) ?? words;
-  return first.length <= HEADLINE + OVER ? first : first.slice(0, first.lastIndexOf(' ', HEADLINE));
+  const first = ends.find((part) => whole(part) && !isName(part)) ?? words;
+  if (first.length <= HEADLINE + OVER) return first;
+  const clause = first.lastIndexOf(', ', HEADLINE) + 1;
+  return first.slice(0, clause > HEADLINE / 2 ? clause : first.lastIndexOf(' ', HEADLINE));
 }
+
+/** `Byzantines:`, `P3 Huns:`, `Raiders of Anatolia:` */
+const isName = (part: string): boolean =>
+  /^\S+:$/.test(part) || /^(?:\p{Lu}\S*|of|the|\d+)(?: (?:\p{Lu}\S*|of|the|\d+))*:$/u.test(part);
 
 const paragraph = (text: Text): Block => ({ kind: 'paragraph', text });
 const marked = (mark: string): Exclude<Text, string> => (mark === '' ? [] : [bold(mark), ' ']);

@@ -29,6 +29,12 @@ test.each([
   ['Civil war no. 3 breaks out at Treveri: 3 units.', 'Civil war no. 3 breaks out at Treveri'],
   ['Pella (capital; size 4) falls: its king has fled.', 'Pella (capital; size 4) falls'],
   ['Byzantines: Thessalonika is lost.', 'Byzantines: Thessalonika is lost'],
+  ['Raiders of Anatolia: BA1 occupies Delta (E2).', 'Raiders of Anatolia: BA1 occupies Delta (E2)'],
+  ['Famine in Armenia (Ar1): deficit 1 at level 2 does 4 Damage.', 'Famine in Armenia (Ar1)'],
+  [
+    'Empire 1: an empire is founded, its capital Italy Rome (I2), its provinces Cisalpine Gaul (I1) and Italy Rome (I2).',
+    'Empire 1: an empire is founded, its capital Italy Rome (I2)',
+  ],
   ['Pella falls', 'Pella falls'],
   [`${'word '.repeat(30)}ends.`, 'word '.repeat(14).trim()],
 ])('of "%s" the headline is "%s"', (text, headline) => {
