@@ -100,7 +100,10 @@ function sheetOf(
         ? {}
         : {
             deadline: { local: 'Fri 25 Dec 2026, 20:00 Europe/Berlin', utc: '19:00 UTC' },
-            form: { title: 'Order form', ...formAndCodes(system.orders, header, system.form?.(view)) },
+            form: {
+              title: 'Order form',
+              ...formAndCodes(system.orders, header, { own: system.form?.(view) }),
+            },
           }),
     },
   };

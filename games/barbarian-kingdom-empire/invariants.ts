@@ -14,7 +14,7 @@ import { PIECES, type UnitType } from './data.js';
 import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
 import type { State } from './state.js';
 import { unsupported } from './rules/land/support.js';
-import { type Rules, scenarioOf } from './play.js';
+import { isOpen, type Rules, scenarioOf } from './play.js';
 
 export function invariants(rules: Rules, state: State): string[] {
   return [
@@ -192,8 +192,7 @@ function orderFaults(state: State): string[] {
 
 /** BKE-END-3: who played too few turns does not win while another played enough. */
 function endFaults(state: State, rules: Rules): string[] {
-  if (!state.ended || !rules.scenarios[state.scenario]?.open || state.options.victory !== 'advanced')
-    return [];
+  if (!state.ended || !isOpen(state, rules) || state.options.victory !== 'advanced') return [];
   const few = (id: string): boolean =>
     must(state.positions, id, 'the positions').turnsPlayed < rules.charts.average.fewest;
   const barred = state.ended.winners.filter(few);

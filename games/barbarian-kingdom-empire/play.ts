@@ -201,6 +201,10 @@ export type ScenarioRules = Happenings & OnTheMap & OfRealms & OfOrders & OfTheG
 
 const COMMON: ScenarioRules = {};
 
+/** Is it the open game, whose positions come and go and are counted by cycles (BKE-S9-1)? */
+export const isOpen = (board: Pick<Board, 'scenario'>, rules: Pick<Data, 'scenarios'>): boolean =>
+  rules.scenarios[board.scenario]?.open === true;
+
 /** What the scenario of this game changes. */
 export const scenarioOf = (board: Pick<Board, 'scenario'>, rules: Rules): ScenarioRules =>
   rules.scenarioRules[board.scenario] ?? COMMON;

@@ -4,12 +4,10 @@ import { citiesOf } from './board.js';
 import { cityTax } from './rules/money/money.js';
 import type { Board, Position } from './state.js';
 import { average, byHand, countsIn, openLine, openRanking, scenarioScore } from './scenarios/victory.js';
-import type { Rules } from './play.js';
+import { isOpen, type Rules } from './play.js';
 
 export function standings(rules: Rules, board: Board): Standing[] {
-  return rules.scenarios[board.scenario]?.open
-    ? openStandings(board, rules)
-    : scenarioStandings(board, rules);
+  return isOpen(board, rules) ? openStandings(board, rules) : scenarioStandings(board, rules);
 }
 
 function openStandings(board: Board, rules: Rules): Standing[] {

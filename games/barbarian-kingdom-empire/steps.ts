@@ -2,7 +2,7 @@
 import { ids, values, type GameSystem, type PositionId } from '../../src/core/index.js';
 import { maySetUp } from './create.js';
 import type { Position, State } from './state.js';
-import type { Rules } from './play.js';
+import { isOpen, type Rules } from './play.js';
 
 /** All positions, those with a slot first, in slot order: the scenario's own (BKE-ORD-2), or the latest starters first (BKE-ORD-1). */
 export function inSlotOrder(state: State): PositionId[] {
@@ -13,7 +13,7 @@ export function inSlotOrder(state: State): PositionId[] {
 /** May it send an order that counts: in play, or out and free to start? */
 function mayAct(state: State, rules: Rules, position: Position): boolean {
   if (position.stage !== 'out') return true;
-  return rules.scenarios[state.scenario]?.open === true && !position.gone;
+  return isOpen(state, rules) && !position.gone;
 }
 
 export function awaiting(rules: Rules, state: State): PositionId[] {
@@ -88,7 +88,7 @@ export function positionInfos(rules: Rules, state: State): ReturnType<System['po
     status:
       one.stage !== 'out'
         ? 'active'
-        : one.gone || !rules.scenarios[state.scenario]?.open
+        : one.gone || !isOpen(state, rules)
           ? 'out'
           : state.step === 'setup'
             ? 'active'

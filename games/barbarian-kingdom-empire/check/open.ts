@@ -2,7 +2,7 @@
 import { inStage, optionBar } from './bars.js';
 import { scenarioBar } from './scenario.js';
 import { orders, type OrderKey } from '../orders/book.js';
-import { scenarioOf, type Rules } from '../play.js';
+import { isOpen, scenarioOf, type Rules } from '../play.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 
@@ -27,15 +27,15 @@ const STANDING: readonly OrderKey[] = [
 const MOVING: readonly OrderKey[] = ['combine', 'move', 'attack', 'exit'];
 
 export function openOrders(rules: Rules, view: View, position: Position): OrderKey[] {
-  return orders.orders.map(({ key }) => key).filter((key) => isOpen(rules, view, position, key));
+  return orders.orders.map(({ key }) => key).filter((key) => mayGive(rules, view, position, key));
 }
 
-function isOpen(rules: Rules, { board, me }: View, position: Position, key: OrderKey): boolean {
+function mayGive(rules: Rules, { board, me }: View, position: Position, key: OrderKey): boolean {
   if (!isPlayed(rules, board, key)) return false;
   if (scenarioBar({ rules, board, me, position }, key)) return false;
   const setUp = board.step === 'setup';
   if (key === 'place') return setUp && mayPlace(rules, board, position);
-  if (key === 'start') return position.stage === 'out' && rules.scenarios[board.scenario]?.open === true;
+  if (key === 'start') return position.stage === 'out' && isOpen(board, rules);
   if (setUp) return STANDING.includes(key) && inStage({ ...board, step: 'turn' }, position, key);
   if (!inStage(board, position, key)) return false;
   if (position.stage === 'out') return STANDING.includes(key);

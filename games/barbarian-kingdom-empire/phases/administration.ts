@@ -15,7 +15,7 @@ import type { Position } from '../state.js';
 import { continuity, countdown, unrest } from '../rules/peoples/tribal-fate.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { restartAtOnce } from '../rules/peoples/starts.js';
-import { type Play, phase, scenarioOf } from '../play.js';
+import { isOpen, type Play, phase, scenarioOf } from '../play.js';
 
 export const administration = phase('administration', (play) => {
   const { state, data } = play;
@@ -127,7 +127,7 @@ function quitOrFade(play: Play, position: Position): void {
       failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
     else if (
       !leaving &&
-      data.scenarios[state.scenario]?.open &&
+      isOpen(state, data) &&
       state.options.victory === 'advanced' &&
       position.row.tax >= limit
     )

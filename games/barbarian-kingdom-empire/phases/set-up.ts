@@ -12,7 +12,7 @@ import { given } from '../standing.js';
 import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
 import { setUpPlaceNamed } from '../rules/map/places.js';
 import type { Position } from '../state.js';
-import { type Play, phase, scenarioOf } from '../play.js';
+import { isOpen, type Play, phase, scenarioOf } from '../play.js';
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
@@ -23,7 +23,7 @@ export const setUp = phase('set-up', (play) => {
   for (const position of values(state.positions)) position.initial = countTypes(ownedBy(state, position.id));
   scenario.afterSetUp?.(play);
   state.turn = 1;
-  if (!data.scenarios[state.scenario]?.open) return;
+  if (!isOpen(state, data)) return;
   startCycles(play);
   state.slots = openSlots(play);
 });

@@ -6,7 +6,7 @@ import { settleLeaders } from '../rules/land/leaders.js';
 import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
 import { settleTreaties } from '../rules/money/treaties.js';
 import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
-import { phase, scenarioOf } from '../play.js';
+import { isOpen, phase, scenarioOf } from '../play.js';
 
 /** The move order of the turn and a fresh row of every record sheet. */
 export const opening = phase('opening', (play) => {
@@ -17,7 +17,7 @@ export const opening = phase('opening', (play) => {
   }
   startCycles(play);
   retryRestarts(play);
-  if (data.scenarios[state.scenario]?.open) state.slots = openSlots(play);
+  if (isOpen(state, data)) state.slots = openSlots(play);
 });
 
 export const startOfTurn = phase('start of turn', (play) => {

@@ -13,7 +13,7 @@ import { standings } from '../standings.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { scenarioScore } from '../scenarios/victory.js';
-import type { Rules } from '../play.js';
+import { isOpen, type Rules } from '../play.js';
 
 const right = 'right' as const;
 
@@ -23,7 +23,7 @@ const before = ({ step }: View['board'], { record }: Position): Position['record
 
 export function positionTable(rules: Rules, view: View): Block[] {
   const { board } = view;
-  const open = rules.scenarios[board.scenario]?.open === true;
+  const open = isOpen(board, rules);
   return [
     { kind: 'heading', level: 2, text: 'All positions' },
     {
@@ -118,7 +118,7 @@ export function othersBlocks(rules: Rules, view: View): Block[] {
 /** BKE-END-4: how everybody stands when the game is over. */
 export function finalTable(rules: Rules, { board }: View): Block[] {
   if (!board.ended) return [];
-  const open = rules.scenarios[board.scenario]?.open === true;
+  const open = isOpen(board, rules);
   const places = values(board.positions).length === 0 ? [] : standings(rules, board);
   const several = places.some(({ columns }) => columns.player !== undefined);
   return [

@@ -9,7 +9,7 @@ import {
   type Text,
 } from '../../../src/core/index.js';
 import { citiesOf, commandedBy, isLeader, ownedBy } from '../board.js';
-import type { Rules } from '../play.js';
+import { isOpen, type Rules } from '../play.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { ageOf } from '../rules/realm/ages.js';
@@ -81,7 +81,7 @@ function gone(rules: Rules, view: View, position: Position): Fact[] {
 /** As `awaiting` of the steps asks it, of this position alone. */
 function isAwaited(rules: Rules, { board, me }: View, position: Position): boolean {
   if (board.ended || position.gone) return false;
-  const open = rules.scenarios[board.scenario]?.open === true;
+  const open = isOpen(board, rules);
   if (position.stage === 'out')
     return open && (board.step === 'setup' ? !position.late : !board.step.startsWith('slot-'));
   if (!board.step.startsWith('slot-')) return true;
@@ -116,7 +116,7 @@ function scores(rules: Rules, board: View['board'], position: Position): Figure[
   const points = position.record.map((row) => row.points);
   const others = position.totalPoints - position.points;
   const all = points.map((n) => n + others);
-  if (rules.scenarios[board.scenario]?.open !== true)
+  if (!isOpen(board, rules))
     return [
       { label: 'Score', value: scenarioScore(board, rules, position) },
       { label: 'Points', value: position.totalPoints, ...before(all), history: all },

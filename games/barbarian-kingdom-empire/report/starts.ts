@@ -5,10 +5,10 @@ import { startKeys, startName } from '../rules/peoples/start-names.js';
 import { firstTurn } from '../rules/peoples/starts.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
-import type { Rules } from '../play.js';
+import { isOpen, type Rules } from '../play.js';
 
 export function startsToChoose(rules: Rules, { board }: View, position: Position): Block[] {
-  const open = rules.scenarios[board.scenario]?.open === true;
+  const open = isOpen(board, rules);
   if (!open || position.stage !== 'out' || position.gone || board.ended) return [];
   const rows = startKeys(rules).flatMap((start) => {
     const first = firstTurn(rules, board.options, start);
@@ -36,5 +36,5 @@ export function startsToChoose(rules: Rules, { board }: View, position: Position
 
 /** Out of play where nobody begins anew, or gone. */
 export function isOutForGood(rules: Rules, board: View['board'], position: Position): boolean {
-  return position.gone || (position.stage === 'out' && rules.scenarios[board.scenario]?.open !== true);
+  return position.gone || (position.stage === 'out' && !isOpen(board, rules));
 }

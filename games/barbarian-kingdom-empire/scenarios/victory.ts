@@ -2,11 +2,11 @@
 import { values, type PositionId } from '../../../src/core/index.js';
 import { seatOf, soundCitiesOf, taxOf } from '../board.js';
 import type { Board, Ended, Position } from '../state.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { isOpen, type Rules, scenarioOf } from '../play.js';
 
 /** The count of a position: its points in the open game, the scenario's own count, else the tax of its cities (BKE-END-5). */
 export function scenarioScore(board: Board, rules: Rules, position: Position): number {
-  if (rules.scenarios[board.scenario]?.open) return position.points;
+  if (isOpen(board, rules)) return position.points;
   const own = scenarioOf(board, rules).score;
   return own ? own(board, rules, position) : taxOf(board, soundCitiesOf(board, position.id));
 }

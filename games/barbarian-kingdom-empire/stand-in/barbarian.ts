@@ -10,7 +10,7 @@ import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { neighboursOf } from '../rules/map/geography.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { isOpen, type Rules, scenarioOf } from '../play.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;
@@ -56,7 +56,7 @@ const MOST_TRIBES = 32;
 /** What can't be kept is burnt (BKE-ECO-4): in a game's last turn all, else what a stronger stranger stands beside. */
 function pillagePlan(rules: Rules, view: View, left: number): Planned {
   const { board, me } = view;
-  const last = rules.scenarios[board.scenario]?.open === true && turnsLeft(rules, view) <= 0;
+  const last = isOpen(board, rules) && turnsLeft(rules, view) <= 0;
   const lost = soundCitiesOf(board, me).filter((area) => {
     const here = commandedBy(board, me).filter((unit) => unit.area === area);
     const strength = here.reduce((sum, unit) => sum + rules.charts.units[unit.type].strength, 0);

@@ -13,7 +13,7 @@ import {
 import { citiesOf, commandedBy, isCombatUnit, isLeader, isTribe, isVacant } from '../../board.js';
 import { orders } from '../../orders/book.js';
 import { UNIT_TYPES } from '../../data.js';
-import { type Rules, scenarioOf } from '../../play.js';
+import { isOpen, type Rules, scenarioOf } from '../../play.js';
 import { columnIndex, columnName } from '../../rules/forces/odds.js';
 import { nameOf } from '../../rules/map/geography.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../../rules/money/money.js';
@@ -43,7 +43,7 @@ export function tasks(rules: Rules, view: View, position: Position): Fact[] {
 
 /** BKE-START-1 */
 function starts(rules: Rules, { board, me }: View): Fact[] {
-  if (rules.scenarios[board.scenario]?.open !== true) return [];
+  if (!isOpen(board, rules)) return [];
   if (board.restarts.some((one) => one.position === me))
     return [
       can(

@@ -10,7 +10,7 @@ import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { PlayedOrder } from '../../orders/meaning.js';
 import type { Position } from '../../state.js';
-import { type Play, type Rules, scenarioOf } from '../../play.js';
+import { isOpen, type Play, type Rules, scenarioOf } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
 
@@ -41,7 +41,7 @@ export function isOpenStart(
 /** BKE-START-1: everybody who wants to start, in the order of two dice. */
 export function startCycles(play: Play): void {
   const { state, data, dice, log } = play;
-  if (!data.scenarios[state.scenario]?.open) return;
+  if (!isOpen(state, data)) return;
   const wishes = values(state.positions)
     .filter((one) => one.stage === 'out' && !one.gone)
     .flatMap((position) => {
@@ -265,7 +265,7 @@ function rise(play: Play, position: Position, quick: boolean): boolean {
 /** Peoples that found no room at their restart try again at the start of each turn (BKE-S1-1). */
 export function retryRestarts(play: Play): void {
   const { state, data } = play;
-  if (data.scenarios[state.scenario]?.open) return;
+  if (isOpen(state, data)) return;
   for (const { position: id } of [...state.restarts]) {
     const position = state.positions[id];
     if (

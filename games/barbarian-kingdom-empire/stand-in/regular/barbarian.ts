@@ -3,7 +3,7 @@ import { commandedBy, isCombatUnit, ownedBy, soundCitiesOf } from '../../board.j
 import { kingdomDue } from '../../rules/peoples/kingdom-due.js';
 import type { Position } from '../../state.js';
 import type { View } from '../../view.js';
-import { type Rules } from '../../play.js';
+import { isOpen, type Rules } from '../../play.js';
 import { scenarioPlan } from '../barbarian.js';
 import { planMarch } from './march.js';
 import { boardAfter, turnsLeft, type Planned } from '../plan.js';
@@ -41,7 +41,7 @@ export function barbarianPlan(rules: Rules, view: View, stance: Stance, position
 /** What can't be kept is burnt (BKE-ECO-4), and in an open game's last turns all that would not pay as much again. */
 function pillagePlan(rules: Rules, view: View, left: number): Planned {
   const { board, me } = view;
-  const open = rules.scenarios[board.scenario]?.open === true;
+  const open = isOpen(board, rules);
   const end = turnsLeft(rules, view);
   if (open && end < rules.charts.pillage.times) return { key: 'pillage', fields: { cities: ['all'] } };
   const lost = soundCitiesOf(board, me).filter((area) => {

@@ -5,7 +5,7 @@ import { targetsOf } from '../war.js';
 import type { Target, WarPlan } from '../plan.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { View } from '../../view.js';
-import type { Rules } from '../../play.js';
+import { isOpen, type Rules } from '../../play.js';
 import { isOwnHand, partnersOf } from './partners.js';
 import type { Stance } from './stance.js';
 import { conquestValue, leaderOf } from './worth.js';
@@ -47,8 +47,7 @@ function goalAt(rules: Rules, view: View, target: Target, leader: PositionId | u
     ...target,
     prize: board.cities[area] ? conquestValue(rules, view, area, leader) : neutral ? GATE : INTRUDER,
     ...(typeof owner === 'string' && !neutral ? { rival: owner } : {}),
-    leads:
-      rules.scenarios[board.scenario]?.open === true && !neutral && leader !== undefined && owner === leader,
+    leads: isOpen(board, rules) && !neutral && leader !== undefined && owner === leader,
     fixed: neutral || unit?.type === 'GA',
   };
 }

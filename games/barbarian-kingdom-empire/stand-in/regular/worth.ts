@@ -7,7 +7,7 @@ import { scenarioScore } from '../../scenarios/victory.js';
 import type { Position } from '../../state.js';
 import { prize, turnsLeft } from '../plan.js';
 import type { View } from '../../view.js';
-import type { Rules } from '../../play.js';
+import { isOpen, type Rules } from '../../play.js';
 
 /** Turns for which a city is expected to pay before it changes hands again. */
 const HELD = 6;
@@ -28,7 +28,7 @@ export function cityValue(rules: Rules, view: View, area: AreaId, owner: Positio
   if (!city || !position) return 0;
   const turns = horizon(rules, view);
   const tax = taxPaid(board, rules, position, area);
-  const open = rules.scenarios[board.scenario]?.open === true;
+  const open = isOpen(board, rules);
   // A burnt city pays nothing for some turns.
   const paying = city.pillaged === null ? turns : Math.max(0, turns - 4);
   // In scenarios what is held at the end counts, and what it pays till then is money only.
@@ -76,7 +76,7 @@ export function conquestValue(
   const plunder =
     board.positions[holder]?.capital === area ? 3 * (board.positions[holder]?.treasury ?? 0) : 0;
   const { open, scenario } = LEADER;
-  const leads = rules.scenarios[board.scenario]?.open === true ? open : scenario;
+  const leads = isOpen(board, rules) ? open : scenario;
   const share = holder === leader ? leads : RIVAL;
   return own + plunder + Math.floor((theirs * share) / 10) + taxAt(board, area);
 }
