@@ -37,9 +37,17 @@ export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): 
     if (strong) say('item', strong);
     const strange = from === undefined ? strangeFault(desk, type) : undefined;
     if (strange) say('item', strange);
-    const wrong = named && hex !== undefined ? yardFault(desk, type, hex) : undefined;
+    const seat = !isShip(world, type) && hex !== undefined && hex === seatBefore(desk, order);
+    const wrong = named && hex !== undefined && !seat ? yardFault(desk, type, hex) : undefined;
     if (wrong) say('at', wrong);
   }
+}
+
+/** KOK-BUY-1, 5: where a line before this one moves the capital. */
+function seatBefore(desk: Desk, order: KingOrder): string | undefined {
+  const before = desk.sheet.slice(0, desk.sheet.indexOf(order));
+  const moved = before.findLast((o) => o.key === 'capital');
+  return moved && gridOf(desk.world).find(moved.fields.city);
 }
 
 /** KOK-SCN-15: units that are too strong for a people of the made world; undefined: they are not. */

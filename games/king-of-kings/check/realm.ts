@@ -1,9 +1,9 @@
 /** Checks of the opening and the council: gifts, marriages, names, policies, charts. KOK-ALL-5, KOK-MAR-1, KOK-MAIL-4, KOK-SUM-1, KOK-OPT-5, 6. */
-import { suggest, values, type Finding } from '../../../src/core/index.js';
-import { forceOf, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
+import { fold, suggest, values, type Finding } from '../../../src/core/index.js';
+import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
-import { commander } from '../rules/realm/realms.js';
-import { NOWHERE } from '../orders/references.js';
+import { ownThings } from '../rules/realm/own-forces.js';
+import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
 import { gridOf, findSide, rulesOf } from '../ruleset.js';
 
@@ -115,13 +115,23 @@ export function checkStanding(desk: Desk, order: OrderWith<'orders'>, say: Repor
 /** No two things of one realm have one name. */
 export function checkName(desk: Desk, order: OrderWith<'name'>, say: Report): void {
   const { state } = desk.world;
-  const own = [
-    ...values(state.forces).filter((f) => commander(state, f.owner) === desk.me),
-    ...values(state.leaders).filter((l) => commander(state, l.side) === desk.me),
-    ...values(state.cities).filter((c) => c.controller === desk.me),
-  ];
-  const name = order.fields.as.toLowerCase();
-  if (own.some((thing) => thing.name?.toLowerCase() === name))
+  const name = fold(order.fields.as);
+  const lines = written(desk, 'name').filter((o) => o !== order);
+  const thing = (text: string): object | undefined =>
+    forceNamed(desk, text) ??
+    state.leaders[leaderId(text) ?? ''] ??
+    state.cities[gridOf(desk.world).find(text) ?? NOWHERE];
+  const named = thing(order.fields.thing);
+  // Who gives the name up on this sheet is not in the way; who gets it by a line before this one is.
+  const givenUp = lines.flatMap((o) => (fold(o.fields.as) === name ? [] : (thing(o.fields.thing) ?? [])));
+  const before = desk.sheet.slice(0, desk.sheet.indexOf(order));
+  const gets = lines.some(
+    (o) => before.includes(o) && fold(o.fields.as) === name && thing(o.fields.thing) !== named,
+  );
+  const has = ownThings(state, desk.me).some(
+    (one) => one.name !== undefined && fold(one.name) === name && !givenUp.includes(one),
+  );
+  if (gets || has)
     say('as', {
       code: 'kok/name-taken',
       message: 'another thing of yours has that name',

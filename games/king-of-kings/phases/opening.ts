@@ -1,5 +1,5 @@
 /** The opening: abdications, treaties, recalls, offers, gifts, marriages, standing orders. KOK-OPEN-1, 2. */
-import { countOf, ids, lookup, rollKey, values } from '../../../src/core/index.js';
+import { countOf, fold, ids, lookup, rollKey, values } from '../../../src/core/index.js';
 import { addTo } from '../rules/realm/counts.js';
 import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
 import { makeGift } from '../rules/money/gifts.js';
@@ -11,7 +11,8 @@ import { mutualAllies, commander } from '../rules/realm/realms.js';
 import { findSide } from '../ruleset.js';
 import type { Courtship } from '../orders/understand.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
-import { ownForce } from '../rules/realm/own-forces.js';
+import { ownForce, ownThings } from '../rules/realm/own-forces.js';
+import type { City, Force, Leader } from '../state.js';
 import { betray } from '../rules/siege/treachery.js';
 
 export const opening = phase('opening', (play) => {
@@ -289,21 +290,36 @@ function standing(play: Play, p: string): void {
   for (const order of ordersOf(play, p, 'name')) christen(play, p, order);
 }
 
+type Named = Force | Leader | City;
+
+/** What a line names, of one's own. */
+function ownThing({ state }: Play, p: string, { fields: { thing } }: OrderOfKey<'name'>): Named | undefined {
+  const leader = thing.leader === undefined ? undefined : state.leaders[thing.leader];
+  const city = state.cities[thing.hex];
+  return (
+    ownForce(state, p, thing.force) ??
+    (leader && commander(state, leader.side) === p ? leader : undefined) ??
+    (city?.controller === p ? city : undefined)
+  );
+}
+
 function christen(play: Play, p: string, order: OrderOfKey<'name'>): void {
   const { state, log } = play;
   const { thing, as } = order.fields;
-  const force = ownForce(state, p, thing.force);
-  const leader = thing.leader === undefined ? undefined : state.leaders[thing.leader];
-  const city = state.cities[thing.hex];
-  const named =
-    force ??
-    (leader && commander(state, leader.side) === p ? leader : undefined) ??
-    (city?.controller === p ? city : undefined);
+  const named = ownThing(play, p, order);
   if (!named) return log.failed(order, 'KOK-OPEN-1', 'no-longer-yours');
   const again = ordersOf(play, p, 'name').some(
     (o) => o.number > order.number && o.fields.thing.force.name === thing.force.name,
   );
   if (again) return log.failed(order, 'KOK-OPEN-1', 'replaced');
+  // Who gives the name up on the same sheet is not in the way: two may change names.
+  const givenUp = ordersOf(play, p, 'name').flatMap((o) =>
+    o.number > order.number && fold(o.fields.as) !== fold(as) ? (ownThing(play, p, o) ?? []) : [],
+  );
+  const taken = ownThings(state, p).some(
+    (one) => one !== named && one.name !== undefined && fold(one.name) === fold(as) && !givenUp.includes(one),
+  );
+  if (taken) return log.failed(order, 'KOK-OPEN-1', 'name-taken');
   named.name = as;
   log.add('named', 'KOK-OPEN-1', 'all', { position: p, what: thing.written, name: as });
   log.done(order, 'KOK-OPEN-1');

@@ -177,6 +177,11 @@ const refused: readonly [reason: string, rule: string, given: () => Given][] = [
     () => ({ state: quiet(), sheet: 'N - [A1] - [Left]\nN - [a1] - [Right]' }),
   ],
   [
+    'failed name-taken',
+    'KOK-OPEN-1',
+    () => ({ state: quiet(), sheet: 'N - [A1] - [Corinth Guard]\nN - [Corinth] - [corinth guard]' }),
+  ],
+  [
     'part replaced',
     'KOK-OPEN-1',
     () => ({

@@ -6,6 +6,7 @@ import { appeals } from '../../../../games/king-of-kings/phases/appeals.js';
 import { closing } from '../../../../games/king-of-kings/phases/closing.js';
 import { moves } from '../../../../games/king-of-kings/phases/moves.js';
 import { opening } from '../../../../games/king-of-kings/phases/opening.js';
+import { purchases } from '../../../../games/king-of-kings/phases/purchases.js';
 import { winter } from '../../../../games/king-of-kings/phases/winter.js';
 import { isGainable } from '../../../../games/king-of-kings/rules/crown/alliances.js';
 import { clash } from '../../../../games/king-of-kings/rules/battle/clashes.js';
@@ -204,6 +205,61 @@ describe('forces that the sheet itself makes or names', () => {
     ['T - [A1] - [new] - [2 PX]\nT - [A2] - [A1] - [3 HC]', 'error not-there'],
   ])('what can not is refused: %j', (sheet, code) => {
     expect(both(sheet)[0]).toEqual([code]);
+  });
+});
+
+describe('names and seats that one sheet changes', () => {
+  const naming = (sheet: string): { found: string[]; told: string[]; names: unknown[] } => {
+    const state = bare('alexander', 2);
+    stand(state, 'P1', 'Pella', '4 PX', { name: 'Left' });
+    stand(state, 'P1', 'Athens', '2 HC', { name: 'Right' });
+    const read = parseSheet(system.orders, `GAME x POSITION P1 TURN ${state.game.turn}\n${sheet}`);
+    const found = system
+      .check(system.see(state, [], 'P1'), read)
+      .map((d) => `${d.severity} ${d.code.slice(4)}`);
+    const play = playOn(state, {}, { P1: sheet });
+    opening.body(play);
+    return { found, told: outcomes(play), names: ['P1-A1', 'P1-A2'].map((id) => state.forces[id]!.name) };
+  };
+
+  test('KOK-OPEN-1: two that one sheet calls alike are not both called so', () => {
+    expect(naming('N - [A1] - [Van]\nN - [A2] - [van]')).toEqual({
+      found: ['error name-taken'],
+      told: ['done', 'failed name-taken'],
+      names: ['Van', 'Right'],
+    });
+  });
+
+  test('KOK-OPEN-1: two may change names; what one of them keeps the other does not get', () => {
+    expect(naming('N - [A1] - [Right]\nN - [A2] - [Left]')).toEqual({
+      found: [],
+      told: ['done', 'done'],
+      names: ['Right', 'Left'],
+    });
+    expect(naming('N - [A1] - [Right]\nN - [A2] - [right]').told[0]).toBe('failed name-taken');
+  });
+
+  test('KOK-BUY-2, KOK-BUY-5: what is bought behind the line that moves the capital appears in the new one', () => {
+    const state = bare('alexander', 2);
+    state.positions['P1']!.treasury = 100;
+    state.sides['P1']!.pool = { PX: 2 };
+    const bought = (sheet: string): [string[], string[]] => {
+      const read = parseSheet(system.orders, `GAME x POSITION P1 TURN ${state.game.turn}\n${sheet}`);
+      const found = system
+        .check(system.see(state, [], 'P1'), read)
+        .map((d) => `${d.severity} ${d.code.slice(4)}`);
+      const play = playOn(structuredClone(state), {}, { P1: sheet });
+      purchases('P1').body(play);
+      return [found, outcomes(play)];
+    };
+    expect(bought('CM - [Athens]\nB - [1 PX] - [Athens]')).toEqual([
+      ['warning capital-held'],
+      ['done', 'done'],
+    ]);
+    expect(bought('B - [1 PX] - [Athens]\nCM - [Athens]')).toEqual([
+      ['error only-at-the-capital', 'warning capital-held'],
+      ['failed only-at-the-capital', 'done'],
+    ]);
   });
 });
 
