@@ -184,7 +184,7 @@ function bribeFindings(state: State, orders: readonly Played[]): Diagnostic[] {
     if (order.key !== 'give' || order.fields.item.kind !== 'money' || order.fields.to.isPosition) return [];
     const { to } = order.fields;
     const city = findCity(state, to);
-    const mine = city ? city.owner === order.position && city.holder === order.position : false;
+    const mine = city?.holder === order.position;
     if (!mine && findCommand(state, to)?.owner !== order.position) return [];
     return [
       diagnose(order, 'to', {

@@ -24,6 +24,13 @@ export function receiverFindings(state: State, orders: readonly Played[]): Diagn
 /** What is given to a position itself: its places do not matter. */
 const FOR_POSITIONS: readonly string[] = ['city', 'fort', 'naval', 'siege'];
 
+/** What passes from place to place, and where it may go: no position itself takes it. WK-GIFT-2, WK-TRD-3 */
+const FOR_PLACES: Readonly<Record<string, string>> = {
+  prisoners: 'a command, city or fort',
+  supply: 'a command, city or fort',
+  trade: 'a city',
+};
+
 function doubtOf(state: State, order: Judged): Doubt | undefined {
   const { position } = order;
   const ref = order.key === 'give' ? order.fields.to : order.fields.target;
@@ -47,6 +54,14 @@ function doubtOf(state: State, order: Judged): Doubt | undefined {
           suggestions: suggestedPositions(others, name),
         }
       : undefined;
+  const place = kind === undefined || !ref.isPosition ? undefined : FOR_PLACES[kind];
+  if (place !== undefined)
+    return {
+      severity: 'error',
+      message: `"${written}" is a position, and no place`,
+      expected: place,
+      suggestions: [],
+    };
   if (ref.isPosition || (kind === undefined && !isForeign(position, ref))) return undefined;
   const severity =
     kind === 'trade' ? (findCity(state, ref) ? undefined : 'error') : strangeness(state, position, ref);

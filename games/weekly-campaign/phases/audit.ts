@@ -7,7 +7,10 @@ import { refuse } from '../orders/refusals.js';
 import { phase, type Play } from '../play.js';
 import { spend } from '../rules/realm/treasury.js';
 import { fund } from '../week.js';
+import { findCommand, findKnownCity } from '../rules/realm/find.js';
 import { isAllied } from '../rules/realm/relations.js';
+import type { Meaning } from '../orders/meaning.js';
+import type { PositionId } from '../records.js';
 
 /** Positions in their order, each sheet in its own: sections may stand in any order on the sheet. */
 export const audit = phase('1.0 audit', (play) => {
@@ -44,11 +47,20 @@ function hireAssassin(play: Play, order: PlayedAs<'assassin'>): void {
   fund(play.state, order, cost);
 }
 
+/** Whose the force or the city is that money is to bribe, as far as the order names one. */
+function bribed({ state }: Play, position: PositionId, to: Meaning): PositionId | undefined {
+  return findCommand(state, to)?.owner ?? findKnownCity(state, position, to)?.holder;
+}
+
 /** Money for others leaves now; it is credited after 1.1 and can't pay this week's expenditure. */
 function setAsideMoney(play: Play, order: PlayedAs<'give'>): void {
   const { item, to } = order.fields;
   if (item.kind !== 'money') return;
   if (to.isPosition && to.owner === order.position) return refuse(play, order, 'WK-GIFT-1', 'not-yours');
+  // WK-SPY-7, WK-SPY-8: before the money leaves, which no bribe returns (WK-SPY-9).
+  const whose = to.isPosition ? undefined : bribed(play, order.position, to);
+  if (whose !== undefined && isAllied(play.state, order.position, whose))
+    return refuse(play, order, 'WK-SPY-8', 'treaty');
   if (
     !spend(play.state, order.position, item.n, to.isPosition ? 'gift' : 'bribe', {
       to: to.isPosition ? (to.owner ?? '') : to.written.name,

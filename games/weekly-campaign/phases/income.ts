@@ -14,6 +14,8 @@ import { type State } from '../state.js';
 export const income = phase('20.9 income', (play) => {
   const { state, data, log } = play;
   for (const { to, amount, what, detail } of state.week.income) {
+    // WK-CON-2: who has fallen since is paid nothing any more.
+    if (state.positions[to]?.status === 'eliminated') continue;
     earn(state, to, amount, what, detail);
     if (what !== 'raid' && state.positions[to])
       log.add(what === 'toll' ? 'toll' : 'trade', 'WK-TRD-3', [to], { of: to, amount, ...detail });

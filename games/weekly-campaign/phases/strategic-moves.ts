@@ -3,7 +3,7 @@ import { countOf } from '../../../src/core/index.js';
 import { reach } from '../../../src/atlas/index.js';
 import { tally } from '../week.js';
 import { cargoOf } from '../rules/sea/cargo.js';
-import { allForces, isSeaForce, isNaval } from '../rules/troops/commands.js';
+import { allForces, childrenOf, isSeaForce, isNaval } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
 import { findCommand, findKnownCity, findSpy, isForeign } from '../rules/realm/find.js';
 import { sendHome } from '../rules/realm/freed.js';
@@ -79,6 +79,8 @@ function send(play: Play, order: StrategicOrder, week: Sent): void {
     } else if (item.kind === 'thing') {
       const command = findCommand(state, item.ref);
       if (!command) continue;
+      // WK-CMD-12: of those who stay behind, and end the week elsewhere, the assignment is broken.
+      for (const child of childrenOf(state, command.id)) child.parent = null;
       command.hex = target.id;
       command.parent = null;
       command.control = null;
