@@ -96,7 +96,7 @@ export function dates({ world, me }: Desk): FrontDate[] {
     spring: hasFlag(state, me, 'no-money')
       ? 'losses come back'
       : `income of about ${springIncome(world, me)}`,
-    summer: troubled ? 'troubles' : 'diplomacy: a council each',
+    summer: troubled ? 'troubles' : 'diplomacy, a council each',
     fall: troubled ? 'troubles' : 'events, for good or ill',
     winter: pay === 0 ? 'no pay is due' : `pay of ${pay} at today's strength`,
   };

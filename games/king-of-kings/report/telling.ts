@@ -40,7 +40,7 @@ export const row = (names: readonly string[], most = 5): string => inRow(names, 
 /** Numbers of leaders and forces, which no player calls them by. */
 const CODES = / ?\((?:P\d|[a-z-]+)-[A-Z]\d+\)/g;
 
-const OWN_FORCE = /\b([AC]\d+) of your realm/g;
+const OWN_FORCE = /(^|\. )?\b([AC]\d+) of your realm/g;
 const OWN_MONARCH = /\bThe monarch of your realm/g;
 const OWN_REALM = /\bThe realm of your realm/g;
 
@@ -55,7 +55,9 @@ export function told(
   const titles = me === OBSERVER ? titlesFor(grid, event) : (hex: string) => grid.title(hex);
   const text = sentenceOf(data.data, event, titles, name)
     .replace(CODES, '')
-    .replace(OWN_FORCE, 'Your $1')
+    .replace(OWN_FORCE, (_, begun: string | undefined, force: string) =>
+      begun === undefined ? `your ${force}` : `${begun}Your ${force}`,
+    )
     .replace(OWN_MONARCH, 'Your monarch')
     .replace(OWN_REALM, 'Your realm')
     .trim();

@@ -4,6 +4,7 @@ import { front } from '../../../../games/king-of-kings/report/front.js';
 import { report } from '../../../../games/king-of-kings/report/report.js';
 import { foreignBlocks } from '../../../../games/king-of-kings/report/foreign.js';
 import { frontDrawing, mapBlock } from '../../../../games/king-of-kings/report/map.js';
+import { told } from '../../../../games/king-of-kings/report/telling.js';
 import { weightsFor } from '../../../../games/king-of-kings/report/weights.js';
 import { capitalOf, citiesOf } from '../../../../games/king-of-kings/rules/realm/realms.js';
 import { gridOf } from '../../../../games/king-of-kings/ruleset.js';
@@ -298,4 +299,18 @@ describe('what page one says', () => {
     expect(headings).toContain('The world');
     expect(front(rules, viewOf(state, 'P2', other)).figures?.length).toBeGreaterThan(1);
   });
+});
+
+test('an own force is yours with a capital only where a sentence begins', () => {
+  const state = start('hammurabi');
+  const capital = capitalOf(state, 'P1') ?? '';
+  const said = (type: string): string =>
+    plainText(
+      told(
+        { world: worldOf(state), me: 'P1' },
+        { type, data: { hex: capital, force: 'P1-A2', side: 'P1', lost: {} } },
+      ),
+    );
+
+  expect(said('sickness')).toMatch(/^Sickness in your A2 at /);
 });
