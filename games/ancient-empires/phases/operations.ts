@@ -32,7 +32,7 @@ import {
   station,
   stackKey,
 } from '../rules/units/stacks.js';
-import { callStack } from '../rules/units/names.js';
+import { callStack, forgetNames } from '../rules/units/names.js';
 import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
 import { phase, type Field, type Play } from '../play.js';
 import type { Operations, Stack } from '../state.js';
@@ -42,6 +42,7 @@ import { byPoints } from '../rules/raiders/by-points.js';
 export const operations = phase('operations', (play) => {
   const begins = play.state.operations === null;
   const field = enter(play);
+  forgetNames(field.ops);
   if (begins) begin(field, play.orders);
   takeOrders(field, play.orders, begins);
   if (play.state.options.opsByRound) {

@@ -1,5 +1,5 @@
 /** What a position's lines call its Stacks: an id that another's Stack bears already is its own word for the one it forms. AE-OPS-10. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { ids, type PositionId } from '../../../../src/core/index.js';
 import type { Operations, Stack, State } from '../../state.js';
 import { findStack, mayCommand, stackKey } from './stacks.js';
 
@@ -26,6 +26,15 @@ export function stackMeant(names: Names, position: PositionId, name: string): St
 /** The id behind a position's own word; undefined: it is none. */
 export function idMeant(ops: Operations, position: PositionId, name: string): string | undefined {
   return ops.called?.[position]?.[stackKey(name)];
+}
+
+/** With a step a round: whoever writes a new sheet sees the ids as they are; his own words hold for lines that wait from before. */
+export function forgetNames({ called = {}, pending }: Operations): void {
+  for (const position of ids(called)) {
+    const own = called[position] ?? {};
+    for (const name of ids(own))
+      if (!pending.some((line) => line.position === position && line.queue === name)) delete own[name];
+  }
 }
 
 /** AE-OPS-4: has the position a line for the Stack, by its id or by what it calls it? */
