@@ -8,6 +8,7 @@ import { repairStacks } from '../../../../games/barbarian-kingdom-empire/rules/l
 import { administration } from '../../../../games/barbarian-kingdom-empire/phases/administration.js';
 import { noteOrders } from '../../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../../games/barbarian-kingdom-empire/phases/player-turns.js';
+import { unrest } from '../../../../games/barbarian-kingdom-empire/rules/peoples/tribal-fate.js';
 import { mayEnter } from '../../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { beginPlayerTurn } from '../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { halvesFall } from '../../../../games/barbarian-kingdom-empire/scenarios/east-west.js';
@@ -399,6 +400,17 @@ describe('Vikings, Magyars and the heirs', () => {
     expect(back({ SH: 2 })).toEqual([{ SH: 1 }, { SH: 0 }]);
     expect(back({ SH: 3 })).toEqual([{ SH: 1 }, { SH: 1 }]);
     expect(back({ SH: 4 }, 'R - OFF')).toEqual([{ SH: 0 }, { SH: 4 }]);
+  });
+
+  test('BKE-S8-13, BKE-TRB-9: what unrest takes of raiders was not lost in combat', () => {
+    const { state, id } = world();
+    const places = geo.ids.filter((area) => ['gaul', 'hispania'].includes(geo.areas[area]!.prov));
+    for (const area of places.slice(0, 15)) put(state, `${id} IN ${area}`);
+    state.positions[id]!.lost = {};
+    const dice = { [`unrest ${id}`]: [1], [`unrest-loss ${id}`]: [2] };
+    const done = go(state, (play) => unrest(play, play.state.positions[id]!), {}, dice);
+    expect(types(done.events).filter((type) => type === 'unit-removed')).toHaveLength(4);
+    expect(done.state.positions[id]!.lost).toEqual({});
   });
 
   test('BKE-S8-7: before turn 5 not into a city of the other heir unless he allows it; afterwards freely', () => {
