@@ -30,6 +30,27 @@ describe('a spark', () => {
   });
 });
 
+test('names of lines that end together stand apart, in the plot', () => {
+  const series = ['Anatolia', 'Italy', 'Egypt', 'Armenia'].map((name, i) => ({
+    name,
+    values: [0, i === 3 ? 1 : 0, i === 3 ? 2 : 0],
+  }));
+  const { shapes, height } = chartDrawing(
+    { kind: 'chart', title: '', type: 'line', labels: ['1', '2', '3'], series },
+    240,
+    '#000000',
+  );
+  const names = new Set(series.map(({ name }) => name));
+  const ys = shapes
+    .flatMap((shape) => (shape.shape === 'label' && names.has(shape.text) ? [shape.at[1]] : []))
+    .sort((a, b) => a - b);
+
+  expect(ys).toHaveLength(4);
+  ys.slice(1).forEach((y, i) => expect(y - (ys[i] ?? 0)).toBeGreaterThan(7.9));
+  expect(ys[0]).toBeGreaterThan(0);
+  expect(ys[3]).toBeLessThan(height);
+});
+
 test('charts are whole lines high', () => {
   for (const width of [115.7, 158.3, 243.4]) {
     const { height } = chartDrawing(

@@ -1,5 +1,6 @@
 /** Every column of the standings over time, one graph each: all of them side by side, or one of them large. */
 import { signal } from '@preact/signals';
+import { spread } from '../../render/picture/spread.js';
 import type { ChronicleData } from './data.js';
 
 const SIZE = { width: 380, height: 180, left: 40, right: 124, top: 8, bottom: 18 } as const;
@@ -117,8 +118,8 @@ function Graph({
   });
   const ends = spread(
     lasts.map((last) => last.y),
-    top + APART / 2,
-    height - bottom,
+    [top + APART / 2, height - bottom],
+    APART,
   );
   const told = lines.map(({ name, values }) => `${name} ${values.findLast((v) => v !== undefined) ?? ''}`);
   return (
@@ -201,15 +202,3 @@ function Course({
 const LONGEST = 18;
 /** Names that do not cover each other: at least so many points apart. */
 const APART = 12;
-
-/** Where names go that would stand at `wanted`: apart, and between top and bottom, for which there is room for all. */
-function spread(wanted: readonly number[], top: number, bottom: number): number[] {
-  const order = wanted.map((value, index) => ({ value, index })).sort((a, b) => a.value - b.value);
-  let last = top - APART;
-  for (const one of order) last = one.value = Math.max(one.value, last + APART);
-  let next = bottom + APART;
-  for (const one of [...order].reverse()) next = one.value = Math.min(one.value, next - APART);
-  const found: number[] = [];
-  for (const { value, index } of order) found[index] = value;
-  return found;
-}

@@ -3,6 +3,7 @@ import type { Block, Drawing, Shape, Stroke } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { trueMinus } from '../type/table-columns.js';
 import { measure, printable } from '../type/type.js';
+import { spread } from './spread.js';
 
 export type Chart = Extract<Block, { kind: 'chart' }>;
 
@@ -124,7 +125,17 @@ function labelsBelow(chart: Chart, plot: Plot): Shape[] {
   );
 }
 
+/** Names at the ends of lines stand so many points apart. */
+const APART = 8;
+
+/** How high the name of each line stands: at its end, or beside it where lines end together. */
+function nameHeights({ series }: Chart, plot: Plot): number[] {
+  const ends = series.map(({ values }) => plot.y(values.findLast((value) => value !== undefined) ?? 0));
+  return spread(ends, [plot.top, plot.foot], APART);
+}
+
 function lines(chart: Chart, plot: Plot, accent: string): Shape[] {
+  const heights = nameHeights(chart, plot);
   return chart.series
     .map((series, i): Shape[] => {
       const stroke = strokeOf(i, accent);
@@ -148,7 +159,7 @@ function lines(chart: Chart, plot: Plot, accent: string): Shape[] {
                 ? [
                     {
                       shape: 'label',
-                      at: end,
+                      at: [end[0], heights[i] ?? end[1]],
                       text: series.name,
                       size: TEXT,
                       priority: 30 - i,
