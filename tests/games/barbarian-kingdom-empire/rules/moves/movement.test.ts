@@ -7,7 +7,18 @@ import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases
 import { beginPlayerTurn } from '../../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { supportedOutside } from '../../../../../games/barbarian-kingdom-empire/rules/land/support.js';
 import type { State } from '../../../../../games/barbarian-kingdom-empire/state.js';
-import { find, outcome, outcomes, rules, run, someBoard, types, unitAt, type Done, type Sheets } from '../../kit.js';
+import {
+  find,
+  outcome,
+  outcomes,
+  rules,
+  run,
+  someBoard,
+  types,
+  unitAt,
+  type Done,
+  type Sheets,
+} from '../../kit.js';
 
 const move = (state: State, sheets: Sheets, dice: Record<string, number[]> = {}, attacks = false): Done =>
   run(

@@ -22,7 +22,10 @@ const lost = { leader: 'LE1', owner: 'P1', area: 'tomi' };
 
 describe('lone leaders and garrisons (BKE-LDR-3)', () => {
   test('BKE-REB-6: his vacant city revolts', () => {
-    const state = board({ units: ['P1 LE tomi', 'P1 IN capua'], cities: { tomi: 'P1', capua: 'P1', rome: 'P1' } });
+    const state = board({
+      units: ['P1 LE tomi', 'P1 IN capua'],
+      cities: { tomi: 'P1', capua: 'P1', rome: 'P1' },
+    });
     const dice = { 'admin P1': [1, 1], 'rebellion P1': [3, 3], 'rebellion-detail P1': [1] };
     const done = turn(state, { P1: 'I - 0' }, dice);
     expect(find(done.events, 'city-revolted')!.data.area).toBe('tomi');
@@ -53,7 +56,10 @@ describe('lone leaders and garrisons (BKE-LDR-3)', () => {
 
   test.each([
     ['along with it', '- move: IN2\n    via: [Durostorum]\n    with: LE1'],
-    ['by a line of his own after it', '- move: IN2\n    via: [Durostorum]\n  - move: LE1\n    via: [Durostorum]'],
+    [
+      'by a line of his own after it',
+      '- move: IN2\n    via: [Durostorum]\n  - move: LE1\n    via: [Durostorum]',
+    ],
   ])('BKE-ECO-5: he leaves a marked city %s, and lives', (_, lines) => {
     const sheet = `position: P1\nturn: 5\norders:\n  ${lines}`;
     const done = turn(marked('P1 LE tomi', 'P1 IN tomi'), { P1: sheet }, calm);
