@@ -3,7 +3,13 @@ import { positionFileName } from '../archive/folder/layout.js';
 import type { PositionFile } from '../archive/folder/position-file.js';
 import { printed } from '../archive/settings/deadline-words.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
-import { headerLine, timeInWords, type BookMatter, type GazetteFile } from '../core/index.js';
+import {
+  headerLine,
+  timeInWords,
+  type BookMatter,
+  type GazetteFile,
+  type SheetHeader,
+} from '../core/index.js';
 import type { Frame, PrintLook } from '../render/frame.js';
 import { formAndCodes } from './order-form.js';
 import { workedOrder, type Offering } from './worked-order.js';
@@ -22,12 +28,6 @@ export function sheetFrame(
     step: file.step,
     token: file.token,
   };
-  const { orders: book } = system;
-  const own = system.form?.(file.view);
-  const others = file.seats
-    ?.filter(({ id, status }) => id !== file.position && status !== 'out')
-    .map(({ id }) => id);
-  const matter = { own, others };
   const watermark = watermarkOf(file);
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
   return {
@@ -59,18 +59,29 @@ export function sheetFrame(
             },
           ]),
     ],
-    ...(over
-      ? {}
-      : {
-          form: {
-            title: 'Order form',
-            ...(own?.idle ? { short: true } : {}),
-            ...formAndCodes(book, header, { ...matter, worked: workedOrder(system, file.view, own) }),
-            ...(print.type === 'large'
-              ? { large: formAndCodes(book, header, { ...matter, large: true }).blocks }
-              : {}),
-          },
-        }),
+    ...(over ? {} : { form: formOf(file, system, header, print) }),
+  };
+}
+
+function formOf(
+  file: PositionFile,
+  system: Offering,
+  header: SheetHeader,
+  print: PrintSettings,
+): NonNullable<Frame['form']> {
+  const own = system.form?.(file.view);
+  const others = file.seats
+    ?.filter(({ id, status }) => id !== file.position && status !== 'out')
+    .map(({ id }) => id);
+  const matter = { own, others };
+  const worked = workedOrder(system, file.view, own);
+  return {
+    title: 'Order form',
+    ...(own?.idle ? { short: true } : {}),
+    ...formAndCodes(system.orders, header, { ...matter, worked }),
+    ...(print.type === 'large'
+      ? { large: formAndCodes(system.orders, header, { ...matter, large: true }).blocks }
+      : {}),
   };
 }
 

@@ -16,6 +16,7 @@ import { gridOf, scenarioOf } from '../ruleset.js';
 import { nameOf, row, titleOf, type Desk } from './telling.js';
 import type { Stranger } from './foreign.js';
 import { forceName } from './threats.js';
+import type { OpenForce } from '../board.js';
 
 export function welcome(desk: Desk): Welcome {
   const { world, me } = desk;
@@ -67,6 +68,28 @@ export function holdings(desk: Desk): Fact[] {
           ),
         ]
       : []),
+    ...armies(desk, forces),
+    ...(trade.length + money.length > 0
+      ? [
+          fact(
+            'happened',
+            3,
+            led(
+              'Besides:',
+              `${[money, trade.length > 0 ? counted(trade.length, 'trade counter') : ''].filter((part) => part !== '').join(', ')}.`,
+            ),
+            { ref: 'realm' },
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The two strongest forces by name, and how many stand elsewhere. */
+function armies(desk: Desk, forces: readonly OpenForce[]): Fact[] {
+  const { world } = desk;
+  const more = forces.length - 2;
+  return [
     ...forces
       .map((force) => ({ force, strength: forceStrength(world, force) }))
       .sort((a, b) => b.strength - a.strength)
@@ -82,29 +105,15 @@ export function holdings(desk: Desk): Fact[] {
           { place: force.hex, ref: 'forces' },
         ),
       ),
-    ...(forces.length > 2
+    ...(more > 0
       ? [
           fact(
             'happened',
             4,
-            led(
-              counted(forces.length - 2, 'more force'),
-              forces.length > 3 ? 'stand elsewhere.' : 'stands elsewhere.',
-            ),
-            { ref: 'forces' },
-          ),
-        ]
-      : []),
-    ...(trade.length + money.length > 0
-      ? [
-          fact(
-            'happened',
-            3,
-            led(
-              'Besides:',
-              `${[money, trade.length > 0 ? counted(trade.length, 'trade counter') : ''].filter((part) => part !== '').join(', ')}.`,
-            ),
-            { ref: 'realm' },
+            led(counted(more, 'more force'), more > 1 ? 'stand elsewhere.' : 'stands elsewhere.'),
+            {
+              ref: 'forces',
+            },
           ),
         ]
       : []),

@@ -490,12 +490,16 @@ describe('Viking, Magyar, and Saracen', () => {
     [
       'a garrison that is not in Italy',
       'Lugdunum',
-      (state: State): void => void (state.neutral.lugdunum = {}),
+      (state: State): void => {
+        state.neutral.lugdunum = {};
+      },
     ],
     [
       'an Italian shore without a garrison',
       'Liguria',
-      (state: State): void => void delete state.neutral.liguria,
+      (state: State): void => {
+        delete state.neutral.liguria;
+      },
     ],
   ])('BKE-S8-16: the way to the harbour does not lead over %s', (_, over, change) => {
     const done = crusade(WAY.replace('Liguria', over), () => ({}), change);
