@@ -75,5 +75,5 @@ describe('weekly-campaign: the regular player', () => {
   });
 });
 
-/** Reasons that lie with what others did in the same week, or where nobody looked. */
-const OTHERS_DOING = new Set<unknown>(['no-target', 'cut', 'room', 'no-loc']);
+/** Reasons that lie with what others did in the same week, or where nobody looked: a free city that is to be bribed may be an ally's by now. */
+const OTHERS_DOING = new Set<unknown>(['no-target', 'cut', 'room', 'no-loc', 'treaty']);
