@@ -205,6 +205,13 @@ const COMMON: ScenarioRules = {};
 export const isOpen = (board: Pick<Board, 'scenario'>, rules: Pick<Data, 'scenarios'>): boolean =>
   rules.scenarios[board.scenario]?.open === true;
 
+/** The turn after which the game ends, as far as that is fixed. */
+export const lastTurnOf = (
+  board: Pick<Board, 'scenario' | 'options'>,
+  rules: Pick<Data, 'scenarios'>,
+): number | undefined =>
+  isOpen(board, rules) ? board.options.max_turns : rules.scenarios[board.scenario]?.turns;
+
 /** What the scenario of this game changes. */
 export const scenarioOf = (board: Pick<Board, 'scenario'>, rules: Rules): ScenarioRules =>
   rules.scenarioRules[board.scenario] ?? COMMON;

@@ -10,7 +10,6 @@ import type { PressMessage } from './sheet.js';
 import { SHEET_LIMITS } from './refused-sheet.js';
 import { letterText, readPressLine } from './sheet-press.js';
 import { shareProblem, shareWords } from './sheet-share.js';
-import { suggest } from './suggest.js';
 
 /** What stands below a header. */
 export interface SheetBody {
@@ -353,14 +352,8 @@ function unknownCode(
     length: Math.max(1, head.length),
     message: head.text === '' ? 'the order has no code' : `"${shorten(head.text)}" is no order code`,
     expected: `one of ${codes.join(' ')}`,
-    suggestions: nearest(head.text, codes, book),
+    suggestions: likelyOrders(head.text, book.orders, codes),
   };
-}
-
-/** Codes spelled nearly so, else orders by their words. */
-function nearest(text: string, codes: readonly string[], { orders }: OrderBook): string[] {
-  const near = suggest(text, [...codes, ...orders.map(({ key }) => key)]);
-  return near.length > 0 ? near : likelyOrders(text, orders);
 }
 
 function tooLong(raw: string, line: number, number: number): Diagnostic {

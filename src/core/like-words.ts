@@ -23,10 +23,17 @@ const LIKE: readonly (readonly string[])[] = [
 const LEAST = 3;
 const MOST = 3;
 
-/** Keys of at most three orders, the likeliest first; of a code of a letter or two only what is spelled nearly so. */
-export function likelyOrders(word: string, orders: readonly OrderDefinition[]): string[] {
+/**
+ * Keys of at most three orders, the likeliest first; of a code of a letter or two only what is spelled nearly so. `codes`: what else may be
+ * spelled so.
+ */
+export function likelyOrders(
+  word: string,
+  orders: readonly OrderDefinition[],
+  codes: readonly string[] = [],
+): string[] {
   const keys = orders.map(({ key }) => key);
-  const near = suggest(word, keys, MOST);
+  const near = suggest(word, [...codes, ...keys], MOST);
   const meant = stem(word);
   if (near.length > 0 || meant.length < LEAST) return near;
   const like = LIKE.filter((group) => group.some((one) => stem(one) === meant)).flat();

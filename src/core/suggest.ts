@@ -27,9 +27,10 @@ export function suggestOfEach(
   most = 3,
 ): string[] {
   const meant = new Map(named);
-  const told = new Set<string | undefined>();
-  const first = (name: string): boolean => !told.has(meant.get(name)) && Boolean(told.add(meant.get(name)));
-  return suggest(word, meant.keys(), Infinity).filter(first).slice(0, most);
+  const nearest = new Map<string | undefined, string>();
+  for (const name of suggest(word, meant.keys(), Infinity))
+    if (!nearest.has(meant.get(name))) nearest.set(meant.get(name), name);
+  return [...nearest.values()].slice(0, most);
 }
 
 /** Is `word`, of so many letters at least, one slip away from `name` (two in a long one)? */

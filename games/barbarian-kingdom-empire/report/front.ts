@@ -9,7 +9,7 @@ import {
   type Text,
 } from '../../../src/core/index.js';
 import { citiesOf, commandedBy, isLeader, ownedBy } from '../board.js';
-import { isOpen, type Rules } from '../play.js';
+import { isOpen, lastTurnOf, type Rules } from '../play.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { ageOf } from '../rules/realm/ages.js';
@@ -200,8 +200,7 @@ function dates(rules: Rules, { board, me }: View, position: Position): FrontDate
       when: `T${Math.max(turn, Math.min(...marked))}`,
       text: 'the first of your burnt cities recovers',
     });
-  const scenario = rules.scenarios[board.scenario];
-  const end = (scenario?.open === true ? board.options.max_turns : scenario?.turns) ?? 0;
+  const end = lastTurnOf(board, rules) ?? 0;
   if (end >= turn && end > 0) found.push({ when: `T${end}`, text: 'the last turn' });
   return found;
 }

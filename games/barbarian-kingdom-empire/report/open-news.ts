@@ -10,7 +10,7 @@ import {
   type GameEvent,
   type OpenNews,
 } from '../../../src/core/index.js';
-import type { Rules } from '../play.js';
+import { lastTurnOf, type Rules } from '../play.js';
 import { standings } from '../standings.js';
 import type { Observed, View } from '../view.js';
 import { sentence } from '../words/sentence.js';
@@ -64,7 +64,6 @@ function theEnd(rules: Rules, { board }: Observed): Fact[] {
 }
 
 function lastTurn(rules: Rules, { board }: Observed): NonNullable<OpenNews['dates']> {
-  const scenario = rules.scenarios[board.scenario];
-  const end = (scenario?.open === true ? board.options.max_turns : scenario?.turns) ?? 0;
+  const end = lastTurnOf(board, rules) ?? 0;
   return end >= board.turn && end > 0 ? [{ when: `T${end}`, text: 'the last turn' }] : [];
 }

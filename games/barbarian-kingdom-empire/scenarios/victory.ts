@@ -2,7 +2,7 @@
 import { values, type PositionId } from '../../../src/core/index.js';
 import { seatOf, soundCitiesOf, taxOf } from '../board.js';
 import type { Board, Ended, Position } from '../state.js';
-import { isOpen, type Rules, scenarioOf } from '../play.js';
+import { isOpen, lastTurnOf, type Rules, scenarioOf } from '../play.js';
 
 /** The count of a position: its points in the open game, the scenario's own count, else the tax of its cities (BKE-END-5). */
 export function scenarioScore(board: Board, rules: Rules, position: Position): number {
@@ -18,7 +18,7 @@ export function ending(board: Board, rules: Rules): Ended | null {
   const scenario = scenarioOf(board, rules);
   const now = scenario.endsNow?.(board, rules);
   if (now) return now;
-  const last = data.open ? board.options.max_turns : (data.turns ?? 0);
+  const last = lastTurnOf(board, rules) ?? 0;
   const allGone = data.open === true && values(board.positions).every((one) => one.gone);
   const empty =
     !data.open && values(board.positions).every((one) => one.stage === 'out') && board.restarts.length === 0;

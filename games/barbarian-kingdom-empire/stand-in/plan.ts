@@ -18,7 +18,7 @@ import { sortedBy } from '../rules/sorted.js';
 import type { Board, Unit, UnitId } from '../state.js';
 import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { lastTurnOf, type Rules, scenarioOf } from '../play.js';
 
 /** An order as it is planned, places by their ids. */
 export type Planned = Pick<Order, 'key' | 'fields'>;
@@ -87,8 +87,7 @@ export function hasRoom(rules: Rules, view: View, plan: WarPlan, unit: Unit, are
 
 /** Turns after this one, as far as the game's end is known. */
 export function turnsLeft(rules: Rules, { board }: View): number {
-  const scenario = rules.scenarios[board.scenario];
-  return (scenario?.open ? board.options.max_turns : (scenario?.turns ?? board.turn)) - board.turn;
+  return (lastTurnOf(board, rules) ?? board.turn) - board.turn;
 }
 
 /** The board as it will be when all have moved, to plan purchases on. */

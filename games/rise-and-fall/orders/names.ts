@@ -1,5 +1,5 @@
 /** Names as players write them, looked up: ids, aliases, full names, unique beginnings. */
-import { fold, suggest, suggestOfEach } from '../../../src/core/index.js';
+import { fold, suggestOfEach } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { world } from '../rules/world/world.js';
 
@@ -85,28 +85,12 @@ export function findSide(data: Data, written: string): string | Unknown {
     ]),
     ...kingdomNames(data).map((id): [string, string] => [id, id]),
   ];
-  return (
-    match(fold(written), names) ?? {
-      unknown: written,
-      kind: 'side',
-      suggestions: suggestOfEach(written, names),
-    }
-  );
+  return among(names, written, 'side');
 }
 
 /** A kingdom by the name of its set; a second one of a set is `Vandals-2`. */
 export function findKingdom(data: Data, written: string): string | Unknown {
-  const names = kingdomNames(data).map((id): [string, string] => [id, id]);
-  return (
-    match(fold(written), names) ?? {
-      unknown: written,
-      kind: 'kingdom',
-      suggestions: suggest(
-        written,
-        names.map(([n]) => n),
-      ),
-    }
-  );
+  return among(themselves(kingdomNames(data)), written, 'kingdom');
 }
 
 /** Every side that a W order can name. */
@@ -134,18 +118,22 @@ export function placeIds({ map: { groups } }: Data): string[] {
 }
 
 export function findPlace(data: Data, written: string): string | Unknown {
-  const ids = placeIds(data);
-  const names = ids.map((id): [string, string] => [id, id]);
-  return (
-    match(fold(written), names) ?? { unknown: written, kind: 'place', suggestions: suggest(written, ids) }
-  );
+  return among(themselves(placeIds(data)), written, 'place');
 }
 
 export function findSet(data: Data, written: string): string | Unknown {
-  const ids = [...data.charts.kingdoms.sets, 'hunnic'];
-  const names = ids.map((id): [string, string] => [id, id]);
-  return match(fold(written), names) ?? { unknown: written, kind: 'set', suggestions: suggest(written, ids) };
+  return among(themselves([...data.charts.kingdoms.sets, 'hunnic']), written, 'set');
 }
+
+const themselves = (ids: readonly string[]): [string, string][] => ids.map((id) => [id, id]);
+
+/** What a word means among names with their ids. */
+const among = (
+  names: readonly (readonly [name: string, id: string])[],
+  word: string,
+  kind: Unknown['kind'],
+): string | Unknown =>
+  match(fold(word), names) ?? { unknown: word, kind, suggestions: suggestOfEach(word, names) };
 
 /** Exact first, then a beginning that only one thing has. */
 function match(word: string, names: readonly (readonly [string, string])[]): string | undefined {

@@ -24,12 +24,7 @@ export const marchEnd = phase('19 marches end', (play) => {
     if (!unit) log.part(order, 'WK-CMD-8', 'lost', { command: id });
     else if (march.dropped === null)
       log.done(order, 'WK-MOV-4', { command: id, to: unit.hex, city: state.cities[unit.hex]?.name ?? '' });
-    else if (
-      STOPPED.has(march.dropped) &&
-      march.at === march.from &&
-      unit.hex === march.from &&
-      !hasMoved(unit)
-    )
+    else if (STOPPED.has(march.dropped) && unit.hex === march.from && !hasMoved(unit))
       log.failed(order, march.rule, march.dropped, { command: id, at: unit.hex });
     else log.part(order, march.rule, march.dropped, { command: id, at: march.at ?? unit.hex, to: unit.hex });
   }
