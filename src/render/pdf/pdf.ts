@@ -5,6 +5,7 @@ import type { Block, Document } from '../../core/index.js';
 import { withoutWhole, withSignsOnce } from './signs-once.js';
 import { frameTitle, printedBlocks, type Frame } from '../frame.js';
 import { inBlack } from '../grey.js';
+import { attachFiles } from './attachments.js';
 import { blockTags } from './block-tags.js';
 import { BREAK, layout } from './blocks.js';
 import { halfOf, sidesOf } from './booklet.js';
@@ -187,19 +188,6 @@ function partSlices(part: readonly Block[], frame: Frame, setting: Setting): Sli
   // In a book a sheet has no page 1 of its own to look up.
   const told = first.bound ? others : withSignsOnce(others, first.page.map?.legend ?? []);
   return [page, ...layout(withoutWhole(told, first.page), { ...setting, ...under }, without)];
-}
-
-/** The files that travel inside. */
-function attachFiles(doc: Pdf, frame: Frame): void {
-  for (const file of frame.attachments ?? []) {
-    doc.file(Buffer.from(file.bytes), {
-      name: file.name,
-      creationDate: new Date(frame.created),
-      modifiedDate: new Date(frame.created),
-      ...(file.type === undefined ? {} : { type: file.type }),
-      ...(file.description === undefined ? {} : { description: file.description }),
-    });
-  }
 }
 
 function open(document: Document, frame: Frame): Pdf {

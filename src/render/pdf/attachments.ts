@@ -1,0 +1,53 @@
+/** Files that travel inside a PDF. */
+import { createHash } from 'node:crypto';
+import type PDFDocument from 'pdfkit';
+import type { Frame } from '../frame.js';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Reference = ReturnType<Pdf['ref']>;
+
+/** The document's catalogue, which pdfkit's types don't tell. */
+interface RawCatalogue {
+  readonly _root: { readonly data: { AF?: Reference[] } };
+}
+
+/**
+ * As pdfkit's own `file()` writes them, to the byte: that one reckons the checksum in JavaScript, which took a thirtieth of the
+ * processor time of a run of 43 sheets.
+ */
+export function attachFiles(doc: Pdf, { attachments = [], created }: Frame): void {
+  const catalogue = (doc as unknown as RawCatalogue)._root.data;
+  const date = new Date(created);
+  for (const { name, bytes, type, description } of attachments) {
+    const data = Buffer.from(bytes);
+    const file = doc.ref({
+      Type: 'EmbeddedFile',
+      Params: {
+        CreationDate: date,
+        ModDate: date,
+        CheckSum: new String(createHash('md5').update(data).digest('hex')),
+        Size: data.byteLength,
+      },
+      ...(type === undefined ? {} : { Subtype: nameOf(type) }),
+    });
+    file.end(data);
+    const entry = doc.ref({
+      Type: 'Filespec',
+      AFRelationship: 'Unspecified',
+      F: new String(name),
+      EF: { F: file },
+      UF: new String(name),
+      ...(description === undefined ? {} : { Desc: new String(description) }),
+    });
+    entry.end(NOTHING);
+    doc.addNamedEmbeddedFile(name, entry);
+    (catalogue.AF ??= []).push(entry);
+  }
+}
+
+/** No stream follows; pdfkit's types want one. */
+const NOTHING = undefined as unknown as Buffer;
+
+/** As a name of PDF: `application/json` → `application#2Fjson`. */
+const nameOf = (text: string): string =>
+  text.replace(/[^\w.+-]/g, (sign) => `#${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
