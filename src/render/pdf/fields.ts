@@ -1,4 +1,5 @@
 /** Fields of the PDF: boxes to type into, drop-downs that take typed text too; in a face that lies in the file, so that all viewers show and print them alike. */
+import { deflateSync } from 'node:zlib';
 import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
 import { face, printable } from '../type/type.js';
@@ -70,10 +71,10 @@ const DESCRIBED = 1 | (1 << 5);
 
 /** The whole face with the encoding that all viewers can type in. Letters beyond it they take from faces of their own. */
 function typingFace(doc: Pdf): Reference {
-  const program = asset('assets/fonts/form.ttf');
+  const { length, packed } = (program ??= programOf());
   const { ascent, descent, capHeight } = face('mono');
-  const file = doc.ref({ Length1: program.length });
-  file.end(program);
+  const file = doc.ref({ Length1: length, Length: 0, Filter: 'FlateDecode' });
+  file.end(packed);
   const descriptor = doc.ref({
     Type: 'FontDescriptor',
     FontName: NAME,
@@ -99,6 +100,14 @@ function typingFace(doc: Pdf): Reference {
   });
   font.end(NOTHING);
   return font;
+}
+
+/** The face's file, packed once for all documents of a process. */
+let program: { readonly length: number; readonly packed: Buffer } | undefined;
+
+function programOf(): NonNullable<typeof program> {
+  const file = asset('assets/fonts/form.ttf');
+  return { length: file.length, packed: deflateSync(file) };
 }
 
 /** No stream follows; pdfkit's types want one. */
