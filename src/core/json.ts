@@ -4,6 +4,10 @@ export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
+/** Is it a map, and no list? */
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A JSON Schema, as ajv takes it. */
 export type JsonSchema = Record<string, unknown>;
 

@@ -3,7 +3,7 @@
  * Schema, the printed order form, the help text and the table in the docs.
  */
 import type { FieldType } from './fields.js';
-import type { Json, JsonObject, JsonSchema } from './json.js';
+import { isObject, type Json, type JsonObject, type JsonSchema } from './json.js';
 import { invariant } from './errors.js';
 
 /** A place in a sheet: 1-based line and column, length in characters. */
@@ -94,11 +94,36 @@ export interface OrderDefinition<
     print(texts: Readonly<Record<string, string>>): string[];
   };
   /** Where the YAML entry is not `key: first field` with the other fields beside it. Reader and printer must agree. */
-  readonly yaml?: {
-    /** The whole entry in, raw values by field name out; undefined when it can't be read. */
-    read(entry: JsonObject): JsonObject | undefined;
-    print(values: JsonObject): JsonObject;
-    schema: JsonSchema;
+  readonly yaml?: YamlForm;
+}
+
+/** An entry of YAML that is written in a way of its own. What it does not know is told before it is read: nothing is lost in silence. */
+export interface YamlForm {
+  /** The whole entry in, its keys as they are called here, raw values by field name out; undefined when it can't be read. */
+  read(entry: JsonObject): JsonObject | undefined;
+  print(values: JsonObject): JsonObject;
+  readonly schema: JsonSchema;
+  /** Keys that may stand beside the order's own. Default: none. */
+  readonly beside?: readonly string[];
+  /** Keys of a map under the order's own; `one`: a single one, which names what the order is about. Default: the fields. */
+  readonly within?: readonly string[] | 'one';
+}
+
+/** Fields in a map under the order's key: `war: { by: rome, on: asian }`; with `flat` also without one: `war: rome`, `on: asian`. */
+export function mapForm(
+  key: string,
+  flat?: { readonly first: string; readonly others: readonly string[] },
+): YamlForm {
+  return {
+    read({ [key]: inner, ...beside }) {
+      if (isObject(inner)) return { ...beside, ...inner };
+      return flat === undefined || inner === undefined || inner === null
+        ? undefined
+        : { ...beside, [flat.first]: inner };
+    },
+    print: (values) => ({ [key]: values }),
+    schema: { type: 'object', properties: { [key]: flat ? {} : { type: 'object' } }, required: [key] },
+    beside: flat?.others ?? [],
   };
 }
 

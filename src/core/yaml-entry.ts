@@ -8,7 +8,6 @@ import type { Json, JsonObject } from './json.js';
 import { likelyOrders } from './like-words.js';
 import type { Names } from './line-reading.js';
 import {
-  subjectField,
   yamlKey,
   type FieldDefinition,
   type OrderBook,
@@ -33,10 +32,11 @@ interface CodeEntry {
   readonly number: number;
 }
 
-/** What an entry says: values as written, by key, and where they stand. */
+/** What a map says: values as written, by key, and where they stand; and the same of a map below one of its keys. */
 interface Written {
   readonly raw: JsonObject;
   readonly places: Readonly<Record<string, Span>>;
+  readonly inner: (key: string) => Written | undefined;
 }
 
 export function yamlProblem(
@@ -89,15 +89,13 @@ function noOrder(book: OrderBook, word: string, span: Span, order: number): Diag
 function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | undefined): OrderRead {
   const { item, text, number } = entry;
   const span = spanOf(item, text.parsed);
-  const written = writtenIn(item, definition, text.parsed);
-  const { places } = written;
-  const faults: OrderFault[] = definition.yaml ? [] : unknownKeys(definition, written);
-  const values = definition.yaml ? definition.yaml.read(written.raw) : flatValues(definition, written.raw);
-  if (!values) return { diagnostics: [told(unreadable(definition, span), number, definition)] };
+  const { raw, places, faults } = calledRight(definition, writtenIn(item, text.parsed));
+  const values = definition.yaml ? definition.yaml.read(raw) : flatValues(definition, raw);
+  if (!values && faults.length === 0) faults.push(unreadable(definition, span));
   const spans: Record<string, Span> = {};
   const fields: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(definition.fields)) {
-    const value = values[name];
+  for (const [name, field] of values ? Object.entries(definition.fields) : []) {
+    const value = values?.[name];
     if (value === undefined || value === null || value === '') {
       if (!field.optional) faults.push(missing(field, yamlKey(definition, name), span));
       continue;
@@ -125,46 +123,108 @@ function entryEnd({ range }: Node, parsed: Parsed, { line }: Span): { readonly t
   return to > line ? { to } : {};
 }
 
-function writtenIn(item: Node, { key: own }: OrderDefinition, parsed: Parsed): Written {
-  const places: Record<string, Span> = {};
-  const raw: Record<string, Json> = {};
-  for (const pair of (isMap(item) ? item.items : []) as Pair<Node, Node | null>[]) {
-    const key = keyText(pair);
-    raw[key.toLowerCase() === own.toLowerCase() ? own : key] = plainValue(pair.value);
-    places[key] = spanOf(pair.value ?? pair.key, parsed);
-  }
-  return { raw, places };
+/** What a map holds, and where; a map under a key of it (`setup: { capital: Rome }`) with its own. */
+function writtenIn(item: Node, parsed: Parsed): Written {
+  const all = (isMap(item) ? item.items : []) as Pair<Node, Node | null>[];
+  return {
+    raw: Object.fromEntries(all.map((pair) => [keyText(pair), plainValue(pair.value)])),
+    places: Object.fromEntries(all.map((pair) => [keyText(pair), spanOf(pair.value ?? pair.key, parsed)])),
+    inner: (key) => {
+      const value = all.find((pair) => keyText(pair) === key)?.value;
+      return isMap(value) ? writtenIn(value as Node, parsed) : undefined;
+    },
+  };
 }
 
-/** The field that a key of an entry gives; undefined: none is called so. */
-function fieldCalled(definition: OrderDefinition, key: string): string | undefined {
-  const subject = subjectField(definition);
-  if (key === definition.key) return subject;
-  return Object.keys(definition.fields).find(
-    (name) => name.toLowerCase() === key.toLowerCase() && name !== subject,
-  );
+/** An entry whose keys are called as its order calls them, and a fault for each that it does not know. */
+function calledRight(
+  definition: OrderDefinition,
+  written: Written,
+): Pick<Written, 'raw' | 'places'> & { readonly faults: OrderFault[] } {
+  const { key, fields, yaml } = definition;
+  const names = Object.keys(fields).map((name) => yamlKey(definition, name));
+  const beside = yaml ? (yaml.beside ?? []) : names;
+  const outer = renamed(definition, written, {
+    known: [key, ...beside],
+    shown: beside.length > 0 ? beside : [key],
+  });
+  const ownKey = Object.keys(written.raw).find((one) => sameWord(one, key)) ?? key;
+  const map = yaml && written.inner(ownKey);
+  if (!map) return outer;
+  const within = yaml.within ?? Object.keys(fields);
+  if (within === 'one') return { ...outer, faults: [...outer.faults, ...moreThanOne(definition, map)] };
+  const inner = renamed(definition, map, { known: within, shown: within });
+  const twice = Object.keys(inner.raw).filter((one) => one !== key && Object.hasOwn(outer.raw, one));
+  return {
+    raw: { ...outer.raw, [key]: inner.raw },
+    places: { ...inner.places, ...outer.places },
+    faults: [...outer.faults, ...inner.faults, ...twice.map((one) => second(one, inner.places[one]))],
+  };
 }
 
-function flatValues(definition: OrderDefinition, raw: JsonObject): JsonObject {
+const sameWord = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const NOWHERE: Span = { line: 1, column: 1, length: 1 };
+
+interface Keys {
+  readonly known: readonly string[];
+  /** Those to choose from, as messages name them. */
+  readonly shown: readonly string[];
+}
+
+function renamed(
+  { key: order }: OrderDefinition,
+  { raw, places }: Written,
+  { known, shown }: Keys,
+): Pick<Written, 'raw' | 'places'> & { readonly faults: OrderFault[] } {
   const values: Record<string, Json> = {};
+  const spans: Record<string, Span> = {};
+  const faults: OrderFault[] = [];
   for (const [key, value] of Object.entries(raw)) {
-    const name = fieldCalled(definition, key);
-    if (name !== undefined) values[name] = value ?? null;
+    const name = known.find((one) => sameWord(one, key));
+    const where = places[key] ?? NOWHERE;
+    if (name === undefined)
+      faults.push({
+        code: 'sheet/unknown-key',
+        where,
+        message: `"${key}" is no field of ${order}`,
+        expected: `one of ${shown.join(', ')}`,
+        suggestions: suggest(key, shown),
+      });
+    else if (Object.hasOwn(values, name)) faults.push(second(key, where));
+    else {
+      values[name] = value ?? null;
+      spans[name] = where;
+    }
   }
-  return values;
+  return { raw: values, places: spans, faults };
 }
 
-function unknownKeys(definition: OrderDefinition, { raw, places }: Written): OrderFault[] {
-  const known = Object.keys(definition.fields).map((name) => yamlKey(definition, name));
-  return Object.keys(raw)
-    .filter((key) => key !== definition.key && fieldCalled(definition, key) === undefined)
-    .map((key) => ({
-      code: 'sheet/unknown-key',
-      where: places[key] ?? { line: 1, column: 1, length: 1 },
-      message: `"${key}" is no field of ${definition.key}`,
-      expected: `one of ${known.join(', ')}`,
-      suggestions: suggest(key, known),
-    }));
+const second = (key: string, where: Span = NOWHERE): OrderFault => ({
+  code: 'sheet/unknown-key',
+  where,
+  message: `"${key}" stands there twice`,
+  expected: 'each field once',
+});
+
+/** `rebuild: { Tarraco: no, Athens: yes }`: each is an order of its own. */
+function moreThanOne({ key: order }: OrderDefinition, { raw, places }: Written): OrderFault[] {
+  const [, ...more] = Object.keys(raw);
+  return more.map((key) => ({
+    code: 'sheet/unknown-key',
+    where: places[key] ?? NOWHERE,
+    message: `"${key}" is a second one in the same ${order} order`,
+    expected: 'an order of its own for each',
+  }));
+}
+
+/** Raw values by field; the subject stands under the order's own key. */
+function flatValues(definition: OrderDefinition, raw: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.keys(definition.fields).flatMap((name) => {
+      const value = raw[yamlKey(definition, name)];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
 const unreadable = ({ key, examples, help }: OrderDefinition, where: Span): OrderFault => ({

@@ -9,6 +9,7 @@ import {
   flag,
   integer,
   list,
+  mapForm,
   orderBook,
   parseSheet,
   position,
@@ -193,6 +194,55 @@ describe('the YAML form', () => {
       ['sheet/missing-field', 7, 5, 4, []],
     ]);
     expect(meanings(sheet)).toEqual([['treaty', { with: 'P3' }]]);
+  });
+
+  test('fields in a map: each key is called as its order calls it, and one that it does not know is told', () => {
+    const feast = defineOrder({
+      key: 'feast',
+      code: 'F',
+      word: 'Feast',
+      rule: 'X-1',
+      help: 'x',
+      fields: {
+        at: { type: reference('city'), label: 'city' },
+        cost: { type: integer(0, 9), label: 'cost', optional: true },
+      },
+      yaml: mapForm('feast', { first: 'at', others: ['cost'] }),
+      examples: [],
+    });
+    const ruin = defineOrder({
+      key: 'ruin',
+      code: 'R',
+      word: 'Ruin',
+      rule: 'X-2',
+      help: 'x',
+      fields: { at: { type: reference('city'), label: 'city' } },
+      yaml: {
+        ...mapForm('ruin'),
+        within: 'one',
+        read: ({ ruin }) => ({ at: Object.keys(ruin ?? {})[0] ?? null }),
+      },
+      examples: [],
+    });
+    const told = (entry: string): unknown[] => {
+      const sheet = parseSheet(orderBook([feast, ruin]), `game: x\norders:\n  - ${entry}\n`);
+      return sheet.diagnostics.length === 0
+        ? sheet.orders.map(({ fields }) => fields)
+        : sheet.diagnostics.map((d) => [d.column, d.message, ...d.suggestions]);
+    };
+
+    expect(told('feast: { at: Pella, cost: 3 }')).toEqual([{ at: 'Pella', cost: 3 }]);
+    expect(told('Feast: { At: Pella, COST: 3 }')).toEqual([{ at: 'Pella', cost: 3 }]);
+    expect(told('{ feast: Pella, cost: 3 }')).toEqual([{ at: 'Pella', cost: 3 }]);
+    expect(told('{ feast: { at: Pella }, cost: 3 }')).toEqual([{ at: 'Pella', cost: 3 }]);
+    expect(told('feast: { at: Pella, coast: 3 }')).toEqual([[32, '"coast" is no field of feast', 'cost']]);
+    expect(told('{ feast: Pella, coast: 3 }')).toEqual([[28, '"coast" is no field of feast', 'cost']]);
+    expect(told('{ feast: { at: Pella, cost: 2 }, cost: 3 }')).toEqual([[33, '"cost" stands there twice']]);
+    expect(told('feast: { at: Pella, cost: 2, Cost: 3 }')).toEqual([[40, '"Cost" stands there twice']]);
+    expect(told('feast: { at: Pella, cost: much }')).toEqual([[31, 'can\'t read "much" as cost']]);
+    expect(told('ruin: { Pella: no, Tyre: no }')).toEqual([
+      [30, '"Tyre" is a second one in the same ruin order'],
+    ]);
   });
 
   test('an entry that is no YAML costs only itself', () => {

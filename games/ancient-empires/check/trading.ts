@@ -2,6 +2,8 @@
 import { isEmpire, notYours, selfTarget, type Desk } from './desk.js';
 import type { Counter } from '../data.js';
 import { CATEGORIES } from '../data.js';
+import { suggest } from '../../../src/core/index.js';
+import { pairsOf, unreadOf } from '../orders/fields/items.js';
 import { isDominant, isOnMap } from '../rules/land/provinces.js';
 import { pointsOf, routes, type Routes } from '../rules/trade/routes.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
@@ -60,12 +62,21 @@ export function coinsSpent({ charts }: Desk['data'], order: PlayedOrder): number
 
 /** AE-ADV-1: a category named twice counts as it is named last. */
 function levelsIn({ fields }: OrderFor<'invest'>): number {
-  const levels = new Map(fields.levels.map((one) => [one.category, one.level]));
+  const levels = new Map(pairsOf(fields.levels).map((one) => [one.category, one.level]));
   return CATEGORIES.reduce((all, category) => all + (levels.get(category) ?? 0), 0);
 }
 
 function checkInvestment({ data, view, find }: Desk, order: OrderFor<'invest'>): void {
   const { treasury } = view.own;
+  for (const one of unreadOf(order.fields.levels))
+    find(order, 'levels', {
+      severity: 'warning',
+      code: 'ae/unread-level',
+      message: `"${one}" is no category with its level; the others count`,
+      expected: `${CATEGORIES.join(', ')}, each with a number`,
+      suggestions: suggest(one.replace(/[\s\d]+$/, ''), CATEGORIES),
+      rule: 'AE-ADV-1',
+    });
   const sum = levelsIn(order);
   const price = coinsSpent(data, order);
   if (price > treasury) {

@@ -2,7 +2,7 @@
 import { foodBalance } from '../rules/land/levels.js';
 import { COUNTERS, type Counter } from '../data.js';
 import type { LintDesk } from './desk.js';
-import type { Bundle } from '../orders/fields/items.js';
+import { pairsOf, type Bundle } from '../orders/fields/items.js';
 import { playerProvinces, provinceAt } from '../rules/land/provinces.js';
 import { pointsOf, routes } from '../rules/trade/routes.js';
 
@@ -75,7 +75,7 @@ function promisedCoins({ orders, data, view, say }: LintDesk): void {
   let offers = 0;
   for (const order of orders) {
     if (order.key === 'invest') {
-      const levels = new Map(order.fields.levels.map(({ category, level }) => [category, level]));
+      const levels = new Map(pairsOf(order.fields.levels).map(({ category, level }) => [category, level]));
       first += [...levels.values()].reduce((all, n) => all + n, 0) * data.charts['advancement-cost'];
     }
     const coins = (bundles: readonly Bundle[]): number =>

@@ -2,6 +2,7 @@
 import { mustGet } from '../../../src/core/index.js';
 import { CATEGORIES, type Category } from '../data.js';
 import { activePositions, positionAt } from '../rules/land/provinces.js';
+import { pairsOf, unreadOf } from '../orders/fields/items.js';
 import { ordersFor } from '../orders/played.js';
 import { phase, type Play } from '../play.js';
 
@@ -26,7 +27,7 @@ function invest({ state, data, log, orders }: Play, position: string): void {
   const given = ordersFor(orders, 'invest', position);
   // A category named twice: the last counts, in its first place.
   for (const order of given)
-    for (const { category, level } of order.fields.levels) wanted.set(category, level);
+    for (const { category, level } of pairsOf(order.fields.levels)) wanted.set(category, level);
   const price = data.charts['advancement-cost'];
   const sum = (): number => [...wanted.values()].reduce((all, level) => all + level, 0);
   const meant = new Map(wanted);
@@ -45,11 +46,12 @@ function invest({ state, data, log, orders }: Play, position: string): void {
     log.add('payment', 'AE-ADV-1', [position], { coins: -paid * price, for: 'advancement' });
   }
   for (const order of given) {
-    const levels = [...new Map(order.fields.levels.map((one) => [one.category, one.level]))];
+    const levels = [...new Map(pairsOf(order.fields.levels).map((one) => [one.category, one.level]))];
     const n = levels.reduce((sum, [category]) => sum + empire.invest[category], 0);
     const missing = levels.find(([category, level]) => empire.invest[category] !== level);
     if (missing === undefined) {
-      log.done(order, 'AE-ADV-1', { n });
+      if (unreadOf(order.fields.levels).length === 0) log.done(order, 'AE-ADV-1', { n });
+      else log.part(order, 'AE-ADV-1', 'unread-level', { n });
       continue;
     }
     // AE-MAIL-8: a later line named the category again; else the coins did not reach.

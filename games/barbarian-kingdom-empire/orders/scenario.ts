@@ -1,5 +1,5 @@
 /** Orders that only one scenario knows. */
-import { type Box, choice, defineOrder, integer, list, reference } from '../../../src/core/index.js';
+import { type Box, choice, defineOrder, mapForm, integer, list, reference } from '../../../src/core/index.js';
 import { unitRef, unitType } from './fields.js';
 
 const area = reference('area', 'the name or code of an area');
@@ -119,16 +119,7 @@ export const override = defineOrder({
     when: { type: list(choice(['rebellion', 'fall', 'corruption', 'off'])), label: 'results' },
     to: { type: word, label: 'replaced by', optional: true },
   },
-  yaml: {
-    read(entry) {
-      const { override: inner, ...rest } = entry;
-      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
-        return inner as Readonly<Record<string, never>>;
-      return inner === undefined ? undefined : { when: inner, ...rest };
-    },
-    print: (values) => ({ override: values }),
-    schema: { type: 'object', required: ['override'] },
-  },
+  yaml: mapForm('override', { first: 'when', others: ['to'] }),
   examples: [
     {
       code: 'AR - rebellion, fall - revival',

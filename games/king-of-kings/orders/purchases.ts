@@ -1,5 +1,5 @@
 /** Orders of the purchase phase and the set-up of scenario 15. */
-import { choice, defineOrder, list, reference } from '../../../src/core/index.js';
+import { choice, defineOrder, list, mapForm, reference } from '../../../src/core/index.js';
 import { buildItem, neutralPick, picks, place } from './fields.js';
 
 export const COLOURS = ['red', 'grey', 'brown', 'blue', 'green'] as const;
@@ -83,16 +83,7 @@ export const purchase = [
         optional: true,
       },
     },
-    yaml: {
-      read: (entry) => {
-        const inner = entry['setup'];
-        return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-          ? (inner as typeof entry)
-          : undefined;
-      },
-      print: (given) => ({ setup: given }),
-      schema: { type: 'object', properties: { setup: { type: 'object' } }, required: ['setup'] },
-    },
+    yaml: mapForm('setup'),
     examples: [
       {
         code: 'SU - [Red, Grey] - [5PX; 5PX; 5HI; 5LC] - [Rome, Syracuse] - [Naples, Genoa, Syracuse] - [Naples] - [Carthage 5LC, Athens 5PX] - [polytheist]',

@@ -1,6 +1,6 @@
 /** War, peace, alliances, and the claims of the seats on each other. RF-WAR-1, RF-PEACE-1, RF-ALL-5. */
-import { choice, defineOrder, reference, text, type JsonObject } from '../../../src/core/index.js';
-import { unit, area, areas, who, word, mapYaml, worded } from './fields.js';
+import { choice, defineOrder, isObject, mapForm, reference, text } from '../../../src/core/index.js';
+import { unit, area, areas, who, word, worded } from './fields.js';
 
 export const war = defineOrder({
   key: 'war',
@@ -9,7 +9,7 @@ export const war = defineOrder({
   rule: 'RF-WAR-1',
   help: 'Declares war: by one of your sides on another side.',
   fields: { by: { type: who, label: 'by' }, on: { type: who, label: 'on' } },
-  yaml: mapYaml('war', ['by', 'on'], 'by'),
+  yaml: mapForm('war', { first: 'by', others: ['on'] }),
   examples: [
     {
       code: 'W - rome - asian',
@@ -36,7 +36,7 @@ export const peace = defineOrder({
     with: { type: who, label: 'with' },
     when: { type: MOMENT, label: 'when', optional: true },
   },
-  yaml: mapYaml('peace', ['with', 'when'], 'with'),
+  yaml: mapForm('peace', { first: 'with', others: ['when'] }),
   examples: [
     {
       code: 'P - parthia - end',
@@ -57,10 +57,11 @@ export const ally = defineOrder({
   yaml: {
     read(entry) {
       const inner = entry.ally;
-      if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined;
-      const [pair] = Object.entries(inner as JsonObject);
+      if (!isObject(inner)) return undefined;
+      const [pair] = Object.entries(inner);
       return pair ? { german: pair[0], with: pair[1] ?? null } : undefined;
     },
+    within: 'one',
     print: (values) => ({ ally: { [word(values.german)]: values.with ?? null } }),
     schema: { type: 'object', properties: { ally: { type: 'object' } }, required: ['ally'] },
   },
@@ -87,11 +88,12 @@ export const treaty = defineOrder({
   yaml: {
     read(entry) {
       const inner = entry.treaty;
-      if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined;
-      const [pair] = Object.entries(inner as JsonObject);
+      if (!isObject(inner)) return undefined;
+      const [pair] = Object.entries(inner);
       if (!pair) return undefined;
       return pair[0] === 'choice' ? { what: pair[1] ?? null } : { what: pair[0], at: pair[1] ?? null };
     },
+    within: 'one',
     print: (values) => ({
       treaty: values.at === undefined ? { choice: values.what ?? null } : { [word(values.what)]: values.at },
     }),
@@ -123,7 +125,7 @@ export const retreat = defineOrder({
   rule: 'RF-HUN-4',
   help: 'Standing: where a migration unit goes when Huns come, best place first.',
   fields: { unit: { type: unit, label: 'unit' }, to: { type: areas, label: 'areas' } },
-  yaml: mapYaml('retreat', ['unit', 'to'], 'unit'),
+  yaml: mapForm('retreat', { first: 'unit', others: ['to'] }),
   examples: [
     {
       code: 'J - GM2 - Siscia/Sirmium',

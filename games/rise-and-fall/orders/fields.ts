@@ -7,7 +7,6 @@ import {
   type FieldType,
   type FieldWord,
   type Json,
-  type JsonObject,
 } from '../../../src/core/index.js';
 
 export const unit = reference('unit', 'a unit such as RL05');
@@ -48,17 +47,3 @@ export const buildItem: FieldType<BuildItem> = pattern(
   (m) => ({ count: Number(m[1] ?? 1), what: (m[2] ?? '').trim() }),
   (value) => (value.count === 1 ? value.what : `${value.count}${value.what}`),
 );
-
-/** A YAML map under the order's key: `war: { by: rome, on: asian }`; flat fields beside the key will do, too. */
-export function mapYaml(key: string, names: readonly string[], first: string) {
-  return {
-    read(entry: JsonObject): JsonObject | undefined {
-      const inner = entry[key];
-      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) return inner as JsonObject;
-      const rest = Object.fromEntries(Object.entries(entry).filter(([name]) => names.includes(name)));
-      return inner === undefined || inner === null ? undefined : { ...rest, [first]: inner };
-    },
-    print: (values: JsonObject): JsonObject => ({ [key]: values }),
-    schema: { type: 'object', properties: { [key]: {} }, required: [key] },
-  };
-}

@@ -1,12 +1,13 @@
 /** The two written forms of an attack: `AT - RL11 - Norica - via Cremona - S RL10 at Aquilia`. */
 import {
+  isObject,
   no,
   ok,
   record,
+  suggest,
   type Box,
   type FieldType,
   type Json,
-  type JsonObject,
 } from '../../../src/core/index.js';
 
 /** A supporting unit and its route; an empty route: it supports from where it stands. */
@@ -43,14 +44,16 @@ export const supports: FieldType<readonly Support[]> = record('supports', EXPECT
     const found: Support[] = [];
     for (const one of Array.isArray(value) ? (value as readonly Json[]) : [value]) {
       if (typeof one === 'string') found.push({ unit: one, via: [] });
-      else if (typeof one === 'object' && one !== null && !Array.isArray(one)) {
-        const { unit, via } = one as JsonObject;
-        if (typeof unit !== 'string') return no(EXPECTED);
+      else if (isObject(one)) {
+        const { unit, via = '', ...more } = one;
+        const [stray] = Object.keys(more);
+        if (stray !== undefined) return no(EXPECTED, suggest(stray, ['unit', 'via']));
         const route = Array.isArray(via)
-          ? (via as readonly Json[]).map(String)
+          ? (via as readonly Json[])
           : typeof via === 'string'
             ? split(via)
-            : [];
+            : [null];
+        if (typeof unit !== 'string' || !route.every((area) => typeof area === 'string')) return no(EXPECTED);
         found.push({ unit, via: route });
       } else return no(EXPECTED);
     }
@@ -87,27 +90,4 @@ export const attackBoxes = {
     ...(texts.via === undefined ? [] : [`via ${texts.via}`]),
     ...(texts.support === undefined ? [] : texts.support.split(' + ')),
   ],
-};
-
-export const attackYaml = {
-  read: (entry: JsonObject): JsonObject => {
-    const { attack, on, via, support } = entry;
-    return {
-      unit: attack ?? null,
-      ...(on === undefined ? {} : { on }),
-      ...(via === undefined ? {} : { via }),
-      ...(support === undefined ? {} : { support }),
-    };
-  },
-  print: (values: JsonObject): JsonObject => ({
-    attack: values.unit ?? null,
-    on: values.on ?? null,
-    ...(values.via === undefined ? {} : { via: values.via }),
-    ...(values.support === undefined ? {} : { support: values.support }),
-  }),
-  schema: {
-    type: 'object',
-    properties: { attack: {}, on: {}, via: {}, support: {} },
-    required: ['attack', 'on'],
-  },
 };

@@ -3,12 +3,14 @@ import {
   choice,
   defineOrder,
   flag,
+  isObject,
+  mapForm,
   reference,
   type Box,
   type Json,
   type JsonObject,
 } from '../../../src/core/index.js';
-import { unit, area, units, word, buildItem, mapYaml, worded } from './fields.js';
+import { unit, area, units, word, buildItem, worded } from './fields.js';
 
 export const emperor = defineOrder({
   key: 'emperor',
@@ -33,7 +35,7 @@ export const emperor = defineOrder({
       mark: /^(w|e|west)$/i,
     },
   },
-  yaml: mapYaml('emperor', ['place', 'bonus'], 'place'),
+  yaml: mapForm('emperor', { first: 'place', others: ['bonus'] }),
   examples: [
     { code: 'E - germania', yaml: 'emperor: germania', says: 'He goes to the German front.' },
     {
@@ -114,12 +116,13 @@ export const rebuild = defineOrder({
   yaml: {
     read(entry) {
       const inner = entry.rebuild;
-      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner)) {
-        const [pair] = Object.entries(inner as JsonObject);
+      if (isObject(inner)) {
+        const [pair] = Object.entries(inner);
         return pair ? { area: pair[0], yes: pair[1] ?? true } : undefined;
       }
       return inner === undefined ? undefined : { area: inner };
     },
+    within: 'one',
     print: (values) => ({
       rebuild: values.yes === undefined ? (values.area ?? null) : { [word(values.area)]: values.yes },
     }),
@@ -169,16 +172,18 @@ export const choose = defineOrder({
   yaml: {
     read(entry) {
       const inner = entry.choose;
-      if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined;
+      if (!isObject(inner)) return undefined;
       const all = {
-        ...(inner as JsonObject),
+        ...inner,
         ...(entry.at === undefined ? {} : { at: entry.at }),
       } as JsonObject;
-      const what = ['kushan', 'defend', 'stack'].find((w) => all[w] !== undefined);
-      if (what === undefined) return undefined;
+      const [what, ...more] = ['kushan', 'defend', 'stack'].filter((w) => all[w] !== undefined);
+      if (what === undefined || more.length > 0) return undefined;
       const named = all[what] ?? null;
       return { what, units: named, ...(all.at === undefined ? {} : { at: all.at }) };
     },
+    beside: ['at'],
+    within: ['kushan', 'defend', 'stack', 'at'],
     print: (values) => {
       const named = values.units as readonly Json[] | undefined;
       // Only a stack names several units; what is written too much for the others is kept for the check to tell.

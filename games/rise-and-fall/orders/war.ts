@@ -1,7 +1,7 @@
 /** Moves, attacks and what follows them: loot, kingdoms, civil war. */
-import { choice, defineOrder, reference, type Json, type JsonObject } from '../../../src/core/index.js';
-import { unit, area, units, areas, mapYaml, slashList, worded } from './fields.js';
-import { attackBoxes, attackYaml, supports } from './forms.js';
+import { choice, defineOrder, isObject, mapForm, reference, type Json } from '../../../src/core/index.js';
+import { unit, area, units, areas, slashList, worded } from './fields.js';
+import { attackBoxes, supports } from './forms.js';
 
 export const move = defineOrder({
   key: 'move',
@@ -46,7 +46,6 @@ export const attack = defineOrder({
     support: { type: supports, label: 'supports', optional: true },
   },
   boxes: attackBoxes,
-  yaml: attackYaml,
   examples: [
     {
       code: 'AT - RL11 - Norica - S RL10 at Aquilia',
@@ -89,7 +88,7 @@ export const found = defineOrder({
     set: { type: reference('set', 'a counter set such as Vandals, or hunnic'), label: 'set', optional: true },
     bring: { type: units, label: 'Hunnic units', optional: true },
   },
-  yaml: mapYaml('found', ['unit', 'set', 'bring'], 'unit'),
+  yaml: mapForm('found', { first: 'unit', others: ['set', 'bring'] }),
   examples: [
     {
       code: 'F - GM1 - Vandals',
@@ -124,9 +123,10 @@ export const kingdom = defineOrder({
   yaml: {
     read(entry) {
       const inner = entry.kingdom;
-      if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return undefined;
-      return { rebel: 'rebel', kingdoms: (inner as JsonObject).rebel ?? null };
+      if (!isObject(inner)) return undefined;
+      return { rebel: 'rebel', kingdoms: inner.rebel ?? null };
     },
+    within: ['rebel'],
     print: (values) => {
       const named = values.kingdoms as readonly Json[];
       return { kingdom: { rebel: named.length === 1 && named[0] === 'none' ? 'none' : named } };

@@ -6,6 +6,7 @@ import { newAjv } from '../../archive/settings/validators.js';
 import {
   composeSheet,
   deepFreeze,
+  isObject,
   outcomesOf,
   parseSheet,
   printCodeSheet,
@@ -14,6 +15,7 @@ import {
   TEMPERS,
   withOutcomes,
   type GameSystem,
+  type Json,
   type Order,
   type OrderOutcome,
   type OrderSheet,
@@ -21,6 +23,20 @@ import {
 import { judgedSheet, TOKEN } from '../sheet-judged.js';
 import { same, type Checks } from './check.js';
 import { meaning, outcomesFor, resolved, SEED, written, type Step } from './subject.js';
+
+/** A key that no order has. */
+const STRAY = 'qqqq';
+
+/** The same once for each map in it, which holds a key more. */
+function withStrays(value: Json): Json[] {
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((one, i) => withStrays(one).map((more) => value.with(i, more)));
+  if (!isObject(value)) return [];
+  const deeper = Object.entries(value).flatMap(([key, one = null]) =>
+    withStrays(one).map((more) => ({ ...value, [key]: more })),
+  );
+  return [{ ...value, [STRAY]: 1 }, ...deeper];
+}
 
 const UNREAD = 'QQQ - [ _what ] - [ 7 ]';
 
@@ -62,6 +78,19 @@ export const ORDERS: Checks = {
       same(yaml.orders.map(meaning), code.orders.map(meaning), example.yaml);
     }
   },
+  'a key that an order does not know is told, or kept for the check to tell, wherever in its YAML it stands':
+    ({ system, examples }) => {
+      for (const { yaml } of examples)
+        for (const strayed of withStrays(parse(yaml) as Json)) {
+          const text = `game: x\norders:\n  - ${JSON.stringify(strayed)}\n`;
+          const { diagnostics, orders } = parseSheet(system.orders, text);
+          assert.ok(
+            diagnostics.some(({ severity }) => severity === 'error') ||
+              JSON.stringify(orders.map(({ fields }) => fields)).includes(STRAY),
+            `${text}is read as if nothing were wrong`,
+          );
+        }
+    },
   'each order prints and parses back to itself in both forms': ({ system, examples, steps }) => {
     const played = steps().flatMap(({ sheets }) => [...sheets.values()]);
     const orders = [...examples.map((one) => written(system, one)), ...played].flatMap((one) => one.orders);

@@ -42,7 +42,7 @@ const isSettled = ({ after }: Turn): boolean => after.operations === null;
 export const promises: Promises<PlayedOrder, State> = {
   invest: ({ position, fields }, _, { after }) => {
     const { invest } = after.positions[position]!;
-    const last = new Map(fields.levels.map((one) => [one.category, one.level]));
+    const last = new Map(pairsOf(fields.levels).map((one) => [one.category, one.level]));
     return [...last].every(([category, level]) => invest[category] === level);
   },
   exchange: ({ position, fields }, done, step) => {

@@ -132,12 +132,25 @@ describe('ancient-empires orders', () => {
   test('AE-ADV-1: of a partly bad line of investment the readable pairs count', () => {
     const sheet = parseSheet(book, 'GAME g POSITION P1 TURN 1\nV - ARM2, XYZ1, ARM1');
     expect(sheet.orders[0]!.fields).toEqual({
-      levels: [
-        { category: 'ARM', level: 2 },
-        { category: 'ARM', level: 1 },
-      ],
+      levels: [{ category: 'ARM', level: 2 }, { unread: 'XYZ1' }, { category: 'ARM', level: 1 }],
     });
+    expect(parseSheet(book, 'GAME g POSITION P1 TURN 1\nV - XYZ1').orders).toEqual([]);
   });
+
+  test.each(['V - ARM1, GVO1', 'orders:\n  - invest: { ARM: 1, GVO: 1 }'])(
+    'AE-ADV-1: what of a line could not be read is told by the check: %s',
+    (lines) => {
+      const state = clone(mid);
+      state.step = 'council';
+      const text = lines.startsWith('V')
+        ? `GAME g POSITION P1 TURN 4\n${lines}`
+        : `game: g\nposition: P1\nturn: 4\n${lines}\n`;
+      const sheet = parseSheet(book, text);
+      expect(system.check(see(data, state, [], 'P1'), sheet)).toMatchObject([
+        { severity: 'warning', code: 'ae/unread-level', suggestions: ['GOV'] },
+      ]);
+    },
+  );
 
   const codes = (lines: string, step: string, change: (state: State) => void = () => undefined): string[] => {
     const state = clone(mid);

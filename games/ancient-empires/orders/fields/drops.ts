@@ -1,5 +1,15 @@
 /** The field type of Units landed on the way of a Voyage. AE-VOY-3 */
-import { no, ok, record, tidy, type FieldType, type Json, type Read } from '../../../../src/core/index.js';
+import {
+  isObject,
+  no,
+  ok,
+  record,
+  suggest,
+  tidy,
+  type FieldType,
+  type Json,
+  type Read,
+} from '../../../../src/core/index.js';
 import type { Geography } from '../../rules/map/geography.js';
 import { units, type UnitCounts } from './items.js';
 import { place } from './places.js';
@@ -46,12 +56,14 @@ export function drops(geo: Geography): FieldType<readonly Drop[]> {
           found.push(read.value);
           continue;
         }
-        const given = (typeof entry === 'object' && entry !== null ? entry : {}) as Record<string, Json>;
-        const load = given['units'];
+        if (!isObject(entry)) return no(expected);
+        const { units: load = null, at: place = null, ...more } = entry;
+        const [stray] = Object.keys(more);
+        if (stray !== undefined) return no(expected, suggest(stray, ['units', 'at']));
         const left =
           typeof load === 'object' && load !== null ? cargo.fromYaml?.(load) : cargo.read(scalarText(load));
         if (!left?.ok) return no(expected);
-        const at = where.read(scalarText(given['at']));
+        const at = where.read(scalarText(place));
         if (!at.ok) return at;
         found.push({ units: left.value, at: at.value });
       }

@@ -1,5 +1,14 @@
 /** The field type of Hostility counters given and taken. AE-OWN-4 */
-import { no, ok, record, type FieldType, type Json, type PositionId } from '../../../../src/core/index.js';
+import {
+  isObject,
+  no,
+  ok,
+  record,
+  suggest,
+  type FieldType,
+  type Json,
+  type PositionId,
+} from '../../../../src/core/index.js';
 import { scalarText } from './scalar.js';
 
 export interface Counters {
@@ -29,12 +38,15 @@ export const hostilityChange: FieldType<Counters> = record<Counters>(
       [...value.add.map((p) => `+${p.slice(1)}`), ...value.remove.map((p) => `-${p.slice(1)}`)].join(' '),
     schema: { type: ['string', 'object', 'number'] },
     fromYaml(value) {
-      const given = value as Record<string, Json>;
+      if (!isObject(value)) return no('counters such as +4 -2');
+      const { add, remove, ...more } = value;
+      const [stray] = Object.keys(more);
+      if (stray !== undefined) return no('add and remove, with positions', suggest(stray, ['add', 'remove']));
       const all = (side: Json | undefined): readonly Json[] =>
         side === undefined || side === null ? [] : Array.isArray(side) ? (side as readonly Json[]) : [side];
       const text = (sign: string, side: Json | undefined): string[] =>
         all(side).map((one) => `${sign}${scalarText(one)}`);
-      return this.read([...text('+', given['add']), ...text('-', given['remove'])].join(' '));
+      return this.read([...text('+', add), ...text('-', remove)].join(' '));
     },
     toYaml: (value) => ({ add: [...value.add], remove: [...value.remove] }),
   },

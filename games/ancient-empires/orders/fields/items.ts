@@ -84,28 +84,44 @@ export function units(allowed: readonly UnitType[]): FieldType<UnitCounts> {
   });
 }
 
-/** `ARM2, GOV1`; in YAML also `{ARM: 2}`. A category named twice: the last counts. The readable pairs count (AE-ADV-1). */
 export interface Investment {
   readonly category: Category;
   readonly level: number;
 }
-export const investments: FieldType<readonly Investment[]> = record<readonly Investment[]>(
+
+/** A part of a line that is no category with its level. */
+interface Unread {
+  readonly unread: string;
+}
+type Levels = readonly (Investment | Unread)[];
+
+const isPair = (one: Investment | Unread): one is Investment => 'category' in one;
+/** AE-ADV-1: of a line that is partly bad the readable pairs count. */
+export const pairsOf = (levels: Levels): Investment[] => levels.filter(isPair);
+/** What is told as not read. */
+export const unreadOf = (levels: Levels): string[] =>
+  levels.flatMap((one) => (isPair(one) ? [] : [one.unread]));
+
+/** `ARM2, GOV1`; in YAML also `{ARM: 2}`. A category named twice: the last counts. */
+export const investments: FieldType<Levels> = record<Levels>(
   'investment',
   'categories with their levels such as ARM2, GOV1',
   {
     read(text) {
-      const found: Investment[] = [];
+      const found: (Investment | Unread)[] = [];
       for (const part of text.split(',').map(tidy)) {
         const match = /^([a-z]{3})\s?(\d{1,2})$/i.exec(part);
         const word = (match?.[1] ?? '').toUpperCase();
         const category = CATEGORIES.find((known) => known === word);
         if (category && match) found.push({ category, level: Number(match[2]) });
+        else if (part !== '') found.push({ unread: part });
       }
-      return found.length > 0
+      return found.some(isPair)
         ? ok(found)
         : no('categories with their levels such as ARM2, GOV1', suggest(text.slice(0, 3), CATEGORIES));
     },
-    print: (value) => value.map((one) => `${one.category}${one.level}`).join(', '),
+    print: (value) =>
+      value.map((one) => (isPair(one) ? `${one.category}${one.level}` : one.unread)).join(', '),
     schema: { type: ['string', 'object'] },
     fromYaml(value) {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return no();
@@ -115,6 +131,10 @@ export const investments: FieldType<readonly Investment[]> = record<readonly Inv
           .join(', '),
       );
     },
-    toYaml: (value) => Object.fromEntries(value.map((one) => [one.category, one.level])),
+    toYaml(value) {
+      return value.every(isPair)
+        ? Object.fromEntries(value.map((one) => [one.category, one.level]))
+        : this.print(value);
+    },
   },
 );

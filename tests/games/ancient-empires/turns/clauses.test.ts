@@ -152,6 +152,9 @@ describe('ancient-empires clauses of control and council', () => {
     expect(after.positions['P1']!.invest).toMatchObject({ ARM: 1, NAV: 1, GOV: 1 });
     expect(outcomes(events)).toEqual(['V part superseded', 'V part no-coins']);
     expect(after.positions['P1']!.treasury).toBe(5);
+    const bad = play(advancement, state, { P1: 'V - ARM2, GVO1' });
+    expect(bad.state.positions['P1']!.invest).toMatchObject({ ARM: 2, GOV: 0 });
+    expect(outcomes(bad.events)).toEqual(['V part unread-level']);
   });
 
   test('AE-MAIL-8: of two standing lines about one thing the last stands', () => {
