@@ -131,7 +131,7 @@ function writtenIn(item: Node, parsed: Parsed): Written {
     places: Object.fromEntries(all.map((pair) => [keyText(pair), spanOf(pair.value ?? pair.key, parsed)])),
     inner: (key) => {
       const value = all.find((pair) => keyText(pair) === key)?.value;
-      return isMap(value) ? writtenIn(value as Node, parsed) : undefined;
+      return isMap(value) ? writtenIn(value, parsed) : undefined;
     },
   };
 }

@@ -29,8 +29,10 @@ const STRAY = 'qqqq';
 
 /** The same once for each map in it, which holds a key more. */
 function withStrays(value: Json): Json[] {
-  if (Array.isArray(value))
-    return (value as readonly Json[]).flatMap((one, i) => withStrays(one).map((more) => value.with(i, more)));
+  if (Array.isArray(value)) {
+    const list = value as readonly Json[];
+    return list.flatMap((one, i) => withStrays(one).map((more) => list.with(i, more)));
+  }
   if (!isObject(value)) return [];
   const deeper = Object.entries(value).flatMap(([key, one = null]) =>
     withStrays(one).map((more) => ({ ...value, [key]: more })),
