@@ -34,7 +34,7 @@ export const navalLines = phase('2 naval lines', (play) => {
       command: fleet.id,
       from,
       to,
-      ...(typeof tried === 'string' ? { why: tried } : { length: tried }),
+      ...(typeof tried === 'string' ? { why: tried } : { length: tried, success: true }),
     });
     fleet.locOpen = typeof tried === 'number';
     // WK-LOC-9, WK-LOC-11: it defends itself and does nothing else, whether the line was made or not.
