@@ -1,6 +1,6 @@
 /**
  * A board to try orders on: the only place where a view is made a state again. `check`, `lint` and the stand-in play a sheet on it
- * by the very phases that resolve it. What other seats keep to themselves is not there: no standing orders, nothing to claim.
+ * by the very phases that resolve it. What other seats keep to themselves is not there: no standing orders.
  */
 import type { Data } from './data.js';
 import { ungarrisoned, type Holder } from './rules/realm/garrisons.js';
@@ -50,22 +50,24 @@ export function trialOf({ position, board, standing, suing }: View): State {
   };
 }
 
-/** A whole state that fits the view: other seats have ordered nothing beforehand, and whoever could be pointed out now was not (RF-GAR-5). */
-export function imagined(data: Data, view: View): State {
-  const state = { ...trialOf(view), recent: [...view.recent] };
-  const claims = state.options.garrisonCallout === 'claim';
+/** RF-GAR-5: with the option `claim` whoever could be pointed out, as the board lies open to all, was not yet. */
+export function withClaims(data: Data, state: State): State {
+  if (state.options.garrisonCallout !== 'claim') return state;
   const board = { state, data };
-  return {
-    ...state,
-    standing: Object.fromEntries(
-      seats(state).map((seat) => [seat, seat === view.position ? view.standing : emptyStanding()]),
-    ),
-    unclaimed: claims
-      ? HOLDERS.map((empire) => ({ empire, areas: ungarrisoned(board, empire) })).filter(
-          ({ areas }) => areas.length > 0,
-        )
-      : [],
-  };
+  const claims = HOLDERS.map((empire) => ({ empire, areas: ungarrisoned(board, empire) }));
+  return { ...state, unclaimed: claims.filter(({ areas }) => areas.length > 0) };
 }
 
 const HOLDERS: readonly Holder[] = ['rome', 'parthia', 'rebel'];
+
+/** A whole state that fits the view: other seats have ordered nothing beforehand. */
+export function imagined(data: Data, view: View): State {
+  const state = withClaims(data, trialOf(view));
+  return {
+    ...state,
+    recent: [...view.recent],
+    standing: Object.fromEntries(
+      seats(state).map((seat) => [seat, seat === view.position ? view.standing : emptyStanding()]),
+    ),
+  };
+}

@@ -170,6 +170,13 @@ function newsFacts({ orders, missing, letters = [] }: FrontNews): Fact[] {
 /** So many reasons are told on page one; the table of the orders has them all. */
 const MOST_REASONS = 2;
 
+/** An order of several lines, as the YAML form has them, within a sentence. */
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(', ');
+
 /** Each reason once, behind the first of the orders that it cost: `: M - I3 - G3 and 2 more (the Stack has no Leader).` */
 function withReasons(some: readonly OrderOutcome[]): string {
   const groups = new Map<string, OrderOutcome[]>();
@@ -178,7 +185,7 @@ function withReasons(some: readonly OrderOutcome[]): string {
   const left = some.length - told.reduce((sum, [, orders]) => sum + orders.length, 0);
   const parts = told.map(([words, [first, ...more]]) => {
     const reason = words === '' ? '' : ` (${words.replace(/\.$/, '')})`;
-    return `${first?.text ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}${reason}`;
+    return `${inOneLine(first?.text ?? '')}${more.length > 0 ? ` and ${more.length} more` : ''}${reason}`;
   });
   return `: ${parts.join('; ')}${left > 0 ? `; and ${left} more` : ''}.`;
 }
@@ -193,7 +200,7 @@ function sayOrders(
   const named = (some: readonly OrderOutcome[]): string =>
     `: ${some
       .slice(0, 3)
-      .map(({ text, line }) => (text === '' ? `line ${line}` : text))
+      .map(({ text, line }) => (text === '' ? `line ${line}` : inOneLine(text)))
       .join('; ')}${some.length > 3 ? ` and ${some.length - 3} more` : ''}.`;
   const [refused, failed, part, beaten] = [
     became('refused'),

@@ -154,6 +154,20 @@ describe('what the engine adds', () => {
       ['1 of 4 orders refused: QQ.', '1 of 4 orders failed: B.', '1 of 4 orders carried out in part: M.'],
     ],
     [
+      'an order of several lines stands in one',
+      {
+        orders: [
+          outcome('refused', 'path: 1\n    march: 1DV'),
+          outcome('part', 'move: 1DV\n    path: [D, 3]'),
+          outcome('done', 'T'),
+        ],
+      },
+      [
+        '1 of 3 orders refused: path: 1, march: 1DV.',
+        '1 of 3 orders carried out in part: move: 1DV, path: [D, 3].',
+      ],
+    ],
+    [
       'failed: each reason once, behind the first that it cost',
       {
         orders: [

@@ -58,7 +58,9 @@ export function lint(data: Data, view: View, sheet: OrderSheet): Diagnostic[] {
     ...(mine ? consequences(events, sheet, advise) : []),
     ...(mine && board.step !== 'Rm' ? unused(data, view, sheet, advise) : []),
     ...(mine && board.step !== 'Rr' ? idle(data, view, sheet, advise) : []),
-    ...(board.step === 'H' ? forced(data, view, sheet, advise) : []),
+    ...(board.step === 'H'
+      ? [...hunCrowds(events, position, advise), ...forced(data, view, sheet, advise)]
+      : []),
   ];
 }
 
@@ -112,6 +114,13 @@ function consequences(events: readonly GameEvent[], sheet: OrderSheet, advise: A
     if (e.type === 'garrisons-missing') found.push(advise('warning', 'may-be-claimed', 'RF-GAR-5', e.data));
   }
   return found;
+}
+
+/** RF-STK-3: crowds of the horde that this seat moves; the other seat clears them. */
+function hunCrowds(events: readonly GameEvent[], position: string, advise: Advise): Diagnostic[] {
+  return events
+    .filter((e) => e.phase === 'hun-phase' && e.type === 'stack-eliminated' && e.data.by !== position)
+    .map((e) => advise('warning', 'crowd', 'RF-STK-3', e.data));
 }
 
 /** Room for units that lie in the pile, and is left. */

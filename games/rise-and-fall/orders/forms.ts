@@ -4,7 +4,6 @@ import {
   no,
   ok,
   record,
-  suggest,
   type Box,
   type FieldType,
   type Json,
@@ -25,39 +24,44 @@ const split = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Several supports in one text, separated by `;`: what the boxes of an attack are joined to. */
+/** Supports in one text, separated by `+`: what the boxes of an attack are joined to. */
+function readText(given: string): Support[] | undefined {
+  const found: Support[] = [];
+  for (const part of given.split('+').map((p) => p.trim())) {
+    if (part === '') continue;
+    const match = ONE.exec(/^s\b/i.test(part) ? part.replace(/^s:?/i, 'S ') : `S ${part}`);
+    if (!match) return undefined;
+    found.push({ unit: (match[1] ?? '').trim(), via: split(match[2] ?? '') });
+  }
+  return found.length > 0 ? found : undefined;
+}
+
+/** One support of a YAML list: text as in the classic form, or its unit and, as `via` or `at`, its way. */
+function readOne(one: Json): Support[] | undefined {
+  if (typeof one === 'string') return readText(one);
+  if (!isObject(one)) return undefined;
+  const { unit, via, at, ...unknown } = one;
+  if (typeof unit !== 'string' || Object.keys(unknown).length > 0) return undefined;
+  if (via !== undefined && at !== undefined) return undefined;
+  const way = via ?? at ?? '';
+  if (Array.isArray(way)) return [{ unit, via: (way as readonly Json[]).map(String) }];
+  return typeof way === 'string' ? [{ unit, via: split(way) }] : undefined;
+}
+
+/** The supports of an attack in both forms. */
 export const supports: FieldType<readonly Support[]> = record('supports', EXPECTED, {
   read(given) {
-    const found: Support[] = [];
-    for (const part of given.split('+').map((p) => p.trim())) {
-      if (part === '') continue;
-      const match = ONE.exec(/^s\b/i.test(part) ? part.replace(/^s:?/i, 'S ') : `S ${part}`);
-      if (!match) return no(EXPECTED);
-      found.push({ unit: (match[1] ?? '').trim(), via: split(match[2] ?? '') });
-    }
-    return found.length > 0 ? ok(found) : no(EXPECTED);
+    const found = readText(given);
+    return found ? ok(found) : no(EXPECTED);
   },
   print: (value) =>
     value.map((s) => (s.via.length > 0 ? `S ${s.unit} at ${s.via.join('/')}` : `S ${s.unit}`)).join(' + '),
   schema: { type: ['array', 'string', 'object'] },
   fromYaml(value) {
-    const found: Support[] = [];
-    for (const one of Array.isArray(value) ? (value as readonly Json[]) : [value]) {
-      if (typeof one === 'string') found.push({ unit: one, via: [] });
-      else if (isObject(one)) {
-        const { unit, via = '', ...more } = one;
-        const [stray] = Object.keys(more);
-        if (stray !== undefined) return no(EXPECTED, suggest(stray, ['unit', 'via']));
-        const route = Array.isArray(via)
-          ? (via as readonly Json[])
-          : typeof via === 'string'
-            ? split(via)
-            : [null];
-        if (typeof unit !== 'string' || !route.every((area) => typeof area === 'string')) return no(EXPECTED);
-        found.push({ unit, via: route });
-      } else return no(EXPECTED);
-    }
-    return found.length > 0 ? ok(found) : no(EXPECTED);
+    const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
+    const found = list.map(readOne);
+    const all = found.flatMap((some) => some ?? []);
+    return all.length > 0 && !found.includes(undefined) ? ok(all) : no(EXPECTED);
   },
   toYaml: (value) =>
     value.map((s) => (s.via.length > 0 ? { unit: s.unit, via: [...s.via] } : { unit: s.unit })),

@@ -60,7 +60,13 @@ function takenAndLost(fate: Fate, told: Told): boolean {
 
 function lostAndWon(fate: Fate, told: Told): boolean {
   const own = mine(fate, told);
-  return changed(fate) && own(fate.before) && own(fate.after);
+  return changed(fate) && own(fate.before) && own(fate.after) && !fate.holders.every(own);
+}
+
+/** From one of the reader's own sides to another, and nothing else: who has founded a kingdom there is told of that. */
+function keptHouse(fate: Fate, told: Told): boolean {
+  const quiet = fate.fights.length + fate.lost.length + fate.marks.length === 0;
+  return quiet && changed(fate) && fate.holders.every(mine(fate, told));
 }
 
 const star = ({ area }: Fate, { reader }: Told): boolean => reader.star(area);
@@ -189,6 +195,13 @@ const TELLINGS: readonly Telling[] = [
     short: (fate, told) => `${name(fate, told)} from ${from(fate, told)}`,
   },
   {
+    belongs: (fate) => fate.fights.length === 0 && mark(fate, 'stack-eliminated') !== undefined,
+    lead: (fate, told) => `Too many stood at ${name(fate, told)}.`,
+    rest: (fate, told) => `Taken away: ${unitNames(told.page, fate.lost)}.`,
+    title: 'places where too many stood',
+    short: name,
+  },
+  {
     belongs: () => true,
     lead: (fate, told) => `Fighting at ${name(fate, told)}.`,
     rest: (fate, told) => (fate.lost.length === 0 ? '' : `${unitNames(told.page, fate.lost)} fell.`),
@@ -200,7 +213,7 @@ const TELLINGS: readonly Telling[] = [
 /** The facts of the events that lie in areas; those that touch the reader's own before what he only moves. */
 export function deeds(page: Page, reader: Reader, events: readonly GameEvent[], table: EventFacts): Fact[] {
   const told = { page, reader };
-  const fates = fatesOf(page, events, table).filter(({ weight }) => weight > 0);
+  const fates = fatesOf(page, events, table).filter((fate) => fate.weight > 0 && !keptHouse(fate, told));
   return TELLINGS.flatMap((telling, at) => {
     const belong = fates.filter((fate) => TELLINGS.findIndex(({ belongs }) => belongs(fate, told)) === at);
     const weights = [...new Set(belong.map(({ weight }) => weight))].sort((a, b) => b - a);

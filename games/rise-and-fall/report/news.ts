@@ -14,7 +14,7 @@ import { standings } from '../standings.js';
 import { sentence } from '../words/sentence.js';
 import { deeds } from './deeds.js';
 import { FATEFUL } from './fates.js';
-import { areaOf, ledSentence, numberWord, row, unitNames } from './names.js';
+import { areaOf, ledSentence, numberWord, row, sideOf, unitNames } from './names.js';
 import { sinceOwnTurn, type Page } from './page.js';
 import type { Reader } from './reader.js';
 import { weightsFor } from './weights.js';
@@ -126,15 +126,23 @@ function civilWars(page: Page, events: readonly GameEvent[], table: EventFacts):
   });
 }
 
+/** What goes to each side by a treaty: `To Rome: Antioch. To Parthia: Ctesiphon and Nisibis.` */
+function passed(page: Page, events: readonly GameEvent[]): string[] {
+  const areas = new Map<string, string[]>();
+  for (const { type, data } of events) {
+    if (type !== 'area-yielded' && type !== 'area-taken') continue;
+    const by = plainWords(data.by);
+    areas.set(by, [...(areas.get(by) ?? []), areaOf(page, plainWords(data.area))]);
+  }
+  return [...areas].map(([by, names]) => `To ${sideOf(page, by)}: ${row(names)}.`);
+}
+
 /** A peace with what it yields. */
 function treaties(page: Page, events: readonly GameEvent[], table: EventFacts): Fact[] {
   return events.flatMap((event, at) => {
     if (event.type !== 'peace-made') return [];
     const end = events.findIndex(({ type }, n) => n > at && type === 'peace-made');
     const own = events.slice(at, end < 0 ? undefined : end).filter(({ rule }) => TREATY.includes(rule));
-    const yielded = own
-      .filter(({ type }) => type === 'area-yielded')
-      .map(({ data }) => areaOf(page, plainWords(data.area)));
     const lost = own
       .filter(({ type }) => type === 'unit-eliminated')
       .map(({ data }) => plainWords(data.unit));
@@ -144,11 +152,7 @@ function treaties(page: Page, events: readonly GameEvent[], table: EventFacts): 
     }, 0);
     if (weight === 0) return [];
     const [lead = '', ...rest] = sentence(page.data, event, page.year).split(/(?<=;) /);
-    const more = [
-      ...rest,
-      yielded.length > 0 ? `Yielded: ${row(yielded)}.` : '',
-      lost.length > 0 ? `Lost: ${unitNames(page, lost)}.` : '',
-    ];
+    const more = [...rest, ...passed(page, own), lost.length > 0 ? `Lost: ${unitNames(page, lost)}.` : ''];
     return [
       fact('happened', weight, led(lead, more.filter((part) => part !== '').join(' ')), { ref: 'wars' }),
     ];

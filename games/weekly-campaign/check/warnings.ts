@@ -1,6 +1,6 @@
 /** The warnings of a check: legal, but look at it. WK-MAIL-2, WK-MAIL-4, WK-ORD-6. */
 import { counted, diagnose, must, type Diagnostic, type OrderSheet } from '../../../src/core/index.js';
-import { allForces, isFieldForce, isNaval, stackOf, type Force } from '../rules/troops/commands.js';
+import { allForces, isFieldForce, isNaval, refOf, stackOf, type Force } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
 import { findCity, findCommand, findTradeUnit } from '../rules/realm/find.js';
 import { linesFrom } from '../rules/supply/loc.js';
@@ -40,17 +40,49 @@ type Of<Key extends Played['key']> = Extract<Played, { readonly key: Key }>;
 function pathWarnings(before: State, after: State, order: Of<'move'>, data: Data): Diagnostic[] {
   const command = findCommand(after, order.fields.command);
   const unit = findTradeUnit(after, order.fields.command);
-  if (unit) return unit.carriedBy === null ? marchWarnings(before, unit, false, order, data) : [];
+  if (unit)
+    return [
+      ...aboardWarnings(unit, `TR${unit.n}`, order),
+      ...(unit.carriedBy === null ? marchWarnings(before, unit, false, order, data) : []),
+    ];
   if (!command || command.path.length === 0) return [];
   if (isNaval(command)) return sailingWarnings(before, command, order);
-  if (command.carriedBy !== null) return [];
+  const aboard = aboardWarnings(command, refOf(command), order);
+  if (command.carriedBy !== null) return aboard;
   const force = allForces(after).find((f) => f.top === command);
   const mounted = marchesMounted(data, force ? stackOf(force) : command.stack);
   return [
+    ...aboard,
     ...marchWarnings(before, command, mounted, order, data),
     ...(command.fmPlan > 0 ? [forcedMarchWarning(command, order, data)] : []),
     ...(force ? baseWarning(after, force, order, data) : []),
   ];
+}
+
+/** WK-NAV-6: steps of who is aboard, and D of who is not. */
+function aboardWarnings(
+  { carriedBy, path }: Pick<Command, 'carriedBy' | 'path'>,
+  who: string,
+  order: Of<'move'>,
+): Diagnostic[] {
+  let aboard = carriedBy !== null;
+  for (const token of path) {
+    const idle = directionOf(token)
+      ? aboard && `aboard ships nobody marches: the path of the fleet carries ${who}`
+      : token === 'D' && !aboard && `${who} is aboard no ships and cannot land (D)`;
+    if (idle)
+      return [
+        diagnose(order, 'path', {
+          severity: 'warning',
+          code: 'wk/aboard',
+          message: idle,
+          expected: 'E to go aboard, then D to land where the ships have come',
+          rule: 'WK-NAV-6',
+        }),
+      ];
+    if (token === 'E' || token === 'D') aboard = token === 'E';
+  }
+  return [];
 }
 
 /** WK-MOV-3: where a land force cannot go on. */
@@ -100,7 +132,8 @@ function forcedMarchWarning({ fmPlan }: Command, order: Of<'move'>, data: Data):
 /** WK-LOC-4: where the march ends no line would reach a base. */
 function baseWarning(after: State, force: Force, order: Of<'move'>, data: Data): Diagnostic[] {
   const end = pathEnd(after, force.top);
-  if (force.top.kind === 'SC' || !isFieldForce(force)) return [];
+  // WK-LOC-1: who goes aboard needs no line, and lands where the ships are then.
+  if (force.top.kind === 'SC' || !isFieldForce(force) || force.top.path.includes('E')) return [];
   if (linesFrom(after, data, order.position, end).length > 0) return [];
   return [
     diagnose(order, 'path', {

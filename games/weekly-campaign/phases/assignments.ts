@@ -125,10 +125,7 @@ function loadPath(play: Play, order: PlayedAs<'move'>): void {
   command.fmMax = path.cap ?? must(play.data.charts.forcedMarch, 'most');
   endLine(command);
   // WK-ORD-9: out of the city or fort first; WK-CMD-12: a subordinate marches alone this week.
-  if (command.inside !== null) {
-    for (const one of group(state, command)) leaveWalls(state, one);
-    state.week.leavers.push(command.id);
-  }
+  if (command.inside !== null) for (const one of group(state, command)) leaveWalls(state, one);
   const parent = command.parent === null ? undefined : state.commands[command.parent];
   command.detached = parent?.hex === command.hex;
 }

@@ -24,11 +24,12 @@ import {
   oddsHold,
   rawOf,
   sideOf,
+  withoutDefenders,
   type Engagement,
 } from '../rules/war/engagements.js';
 import { placeById } from '../rules/realm/places.js';
 import { isEnemyForce, isFriend, makeWar } from '../rules/realm/relations.js';
-import { relocate, retreatHex } from '../rules/war/retreats.js';
+import { relocate, retreatHex, wayBack } from '../rules/war/retreats.js';
 import { count, speedOf } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
 import { battleFacts, battleOf, markFought, tellStrengths, type Battle } from '../rules/war/battle-result.js';
@@ -67,9 +68,9 @@ function fightAt(play: Play, hex: string, phaseNumber: number): void {
   const engagement = sallyBattle(play, sallying, field) ?? engagementOf(state, data, [...field, ...sallying]);
   if (!engagement) return;
   const { slipped, failed } = evade(play, engagement, phaseNumber);
-  const defenders = engagement.defenders.filter((f) => !slipped.includes(f));
-  if (!defenders.some((f) => regtsOf(f) > 0)) return;
-  resolveBattle(play, { ...engagement, defenders }, failed, sallying, phaseNumber);
+  const left = withoutDefenders(data, engagement, slipped);
+  if (!left.defenders.some((f) => regtsOf(f) > 0)) return;
+  resolveBattle(play, left, failed, sallying, phaseNumber);
 }
 
 /** WK-BAT-2: garrisons under City 2 come out when their odds hold, under City 3 only to help in the hex. */
@@ -216,13 +217,14 @@ function tellBattle(play: Play, battle: Battle<Side>): void {
 }
 
 /** WK-BAT-15: unless it won outright, a probe goes back to where it came from. */
-function callBackProbe({ state }: Play, { attack, winner, row, hex }: Battle<Side>): void {
+function callBackProbe(play: Play, { attack, winner, row, hex }: Battle<Side>): void {
   if (winner === attack && ['win', 'clear', 'decisive', 'crushing', 'annihilating'].includes(row.name))
     return;
+  const { state } = play;
   for (const force of attack.forces) {
-    const back = force.top.enteredFrom;
-    if (state.commands[force.top.id] && back !== null && force.top.inside === null && force.top.hex === hex)
-      relocate(state, force, back, 'WK-BAT-15', 'battle');
+    if (!state.commands[force.top.id] || force.top.inside !== null || force.top.hex !== hex) continue;
+    const back = wayBack(play, force);
+    if (back !== undefined) relocate(state, force, back, 'WK-BAT-15', 'battle');
   }
 }
 

@@ -13,7 +13,7 @@ import { isInBase, navalLine, needsLine, tracings, wayToBase } from '../rules/su
 import { breakMarch } from '../rules/march/marches.js';
 import { dropPath, moverOf } from '../rules/march/movers.js';
 import { marchesMounted } from '../rules/map/paths.js';
-import { isBlockaded, isFriendlyCity } from '../rules/realm/places.js';
+import { isBlockaded, isFriendlyCity, leaveWalls } from '../rules/realm/places.js';
 import { refuse, type Reason } from '../orders/refusals.js';
 import { warships } from '../rules/troops/stacks.js';
 import { phase, type Play } from '../play.js';
@@ -34,7 +34,7 @@ export const navalLines = phase('2 naval lines', (play) => {
       command: fleet.id,
       from,
       to,
-      ...(typeof tried === 'string' ? { why: tried } : { length: tried }),
+      ...(typeof tried === 'string' ? { why: tried } : { length: tried, success: true }),
     });
     fleet.locOpen = typeof tried === 'number';
     // WK-LOC-9, WK-LOC-11: it defends itself and does nothing else, whether the line was made or not.
@@ -93,7 +93,8 @@ export const lineCheck = phase('3 lines of communication', (play) => {
     const second = dice.d10('lov', top.id, 2);
     const marches = second > lov;
     if (marches) {
-      // Trap: no forced march on the way back.
+      // WK-ORD-9: out of the walls first. Trap: no forced march on the way back.
+      for (const one of force.members) if (one.inside !== null) leaveWalls(state, one);
       top.path = wayToBase(state, data, position, force.hex, marchesMounted(data, stackOf(force)));
       top.fmPlan = 0;
       top.fmMax = 0;

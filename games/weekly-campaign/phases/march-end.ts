@@ -7,7 +7,16 @@ import { phase } from '../play.js';
 import type { Command, TradeUnit } from '../records.js';
 
 /** What the way does to a march, and no foe: who has not made a step then has done nothing of it. */
-const STOPPED = new Set(['cut', 'week-over', 'halt', 'discontent', 'no-lift', 'no-target', 'no-loc']);
+const STOPPED = new Set([
+  'cut',
+  'week-over',
+  'halt',
+  'discontent',
+  'no-lift',
+  'no-target',
+  'no-loc',
+  'aboard',
+]);
 
 const hasMoved = (unit: Command | TradeUnit): boolean => 'moved' in unit && unit.moved;
 

@@ -2,7 +2,6 @@
 import { byId, ids, must } from '../../../src/core/index.js';
 import { captureLoneCommands } from '../rules/war/capture.js';
 import {
-  actingCommand,
   allForces,
   forcesAt,
   isFieldForce,
@@ -16,7 +15,7 @@ import {
 import { type PhaseEntry } from '../charts.js';
 import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
 import { enterIfWanted } from '../rules/march/entering.js';
-import { isStrait, mapOf, neighboursOf } from '../rules/map/map.js';
+import { isStrait, mapOf } from '../rules/map/map.js';
 import {
   dropPath,
   ignoresZoc,
@@ -30,6 +29,7 @@ import {
 import { directionOf } from '../rules/map/paths.js';
 import { isFriendlyCity, placesAt } from '../rules/realm/places.js';
 import { raid } from '../rules/war/raids.js';
+import { intercept } from '../rules/sea/interception.js';
 import { isEnemyForce, treatsAsHostile, treatsPlaceAsHostile } from '../rules/realm/relations.js';
 import { carryAlong, disembark, embark } from '../rules/sea/shipping.js';
 import { phase, type Play } from '../play.js';
@@ -55,8 +55,8 @@ function move(play: Play, chart: PhaseEntry, phaseNumber: number): void {
   const gains = gather(play, chart, phaseNumber);
   const intents = strikeOut(play, chart, intend(play, gains));
   const entered = march(play, phaseNumber, settleSwaps(play, intents));
-  spendOtherTokens(play, gains, phaseNumber);
-  intercept(play, entered, phaseNumber);
+  entered.push(...spendOtherTokens(play, gains, phaseNumber));
+  entered.push(...intercept(play, entered, phaseNumber));
   touch(play, entered, phaseNumber);
   halt(play, entered);
   captureLoneCommands(play);
@@ -79,7 +79,7 @@ function intend(play: Play, movers: readonly Mover[]): Intent[] {
     const token = mover.unit.path[0];
     if (!directionOf(token)) return [];
     if (mover.unit.carriedBy !== null) {
-      dropPath(play, mover, 'WK-MOV-10', 'no-target');
+      dropPath(play, mover, 'WK-MOV-10', 'aboard');
       return [];
     }
     const step = nextStep(play.state, play.data, mover);
@@ -173,9 +173,10 @@ function march({ state, log }: Play, phaseNumber: number, intents: readonly Inte
   return intents.map((intent) => intent.mover);
 }
 
-/** Step 5: 0, E, D and R. */
-function spendOtherTokens(play: Play, movers: readonly Mover[], phaseNumber: number): void {
+/** Step 5: 0, E, D and R. Who came ashore; WK-NAV-16: that is entering the hex as on foot. */
+function spendOtherTokens(play: Play, movers: readonly Mover[], phaseNumber: number): Mover[] {
   const { stand, embark: board, disembark: land, raid: ravage } = play.data.charts.movement;
+  const landed: Mover[] = [];
   for (const mover of movers) {
     const { unit } = mover;
     const token = unit.path[0];
@@ -183,24 +184,29 @@ function spendOtherTokens(play: Play, movers: readonly Mover[], phaseNumber: num
       unit.path.shift();
       unit.bank -= stand;
     } else if (token === 'E' && unit.bank >= board) embark(play, mover);
-    else if (token === 'D' && unit.bank >= land) disembark(play, mover);
-    else if (token === 'R' && unit.bank >= ravage) raid(play, mover, phaseNumber);
+    else if (token === 'D' && unit.bank >= land) {
+      if (mover.kind === 'force' && stopsBefore(play, mover.force, unit.hex))
+        dropPath(play, mover, 'WK-MOV-6', 'cut');
+      else if (disembark(play, mover)) landed.push(mover);
+    } else if (token === 'R' && unit.bank >= ravage) raid(play, mover, phaseNumber);
   }
+  return landed;
 }
 
-/** WK-MOV-13: who comes out of the walls against barred gates is in contact at once. */
+/** WK-MOV-13: who comes out of the walls against barred gates is in contact at once; ships by ships, who read all digits but raids so (WK-NAV-10). */
 function barGates(play: Play): void {
   const { state, data, log } = play;
   const { bars } = data.charts.gates;
   for (const id of state.week.leavers) {
-    const force = allForces(state).find((f) => f.top.id === id);
-    if (!force) continue;
+    const force = allForces(state).find((f) => f.members.some((one) => one.id === id));
+    const domain = force && isNavalForce(force) ? isSeaForce : isFieldForce;
+    if (!force || !domain(force) || force.top.pinned) continue;
     const barring = allForces(state).filter(
       (f) =>
         f.hex === force.hex &&
-        isFieldForce(f) &&
+        domain(f) &&
         f !== force &&
-        bars.includes(f.top.orders.city) &&
+        (isNavalForce(f) || bars.includes(f.top.orders.city)) &&
         inContact(state, force, f),
     );
     for (const other of barring) {
@@ -219,60 +225,6 @@ function pin(force: Force): void {
   for (const command of force.members) {
     command.pinned = true;
     command.bank = 0;
-  }
-}
-
-/** WK-NAV-5: a waiting fleet may sail out against hostile ships that have just come next to it. */
-function intercept(play: Play, entered: Mover[], phaseNumber: number): void {
-  const { state, data, dice, log } = play;
-  const map = mapOf(state.map);
-  const chart = data.charts.naval;
-  const needed = chart.calm.includes(state.weather.now) ? chart.intercept.calm : chart.intercept.other;
-  for (const force of allForces(state)) {
-    if (
-      !isSeaForce(force) ||
-      actingCommand(force.top) !== 1 ||
-      force.top.path.length > 0 ||
-      force.top.pinned ||
-      force.top.locOpen
-    )
-      continue;
-    const around = new Set(neighboursOf(map, force.hex));
-    const target = entered.find(
-      (m) =>
-        m.kind === 'force' &&
-        isNavalForce(m.force) &&
-        around.has(m.unit.hex) &&
-        map.hexes[m.unit.hex]?.terrain === '~' &&
-        treatsAsHostile(state, force, m.force),
-    );
-    if (target?.kind !== 'force' || !oddsHold(data, force.top.orders.modifier, [force], [target.force]))
-      continue;
-    const die = dice.d6('intercept', force.top.id, phaseNumber);
-    const success = die <= needed;
-    log.add(
-      'intercept',
-      'WK-NAV-5',
-      success ? byId([force.position, target.unit.owner]) : [force.position],
-      {
-        command: force.top.id,
-        hex: target.unit.hex,
-        target: target.unit.id,
-        die,
-        needed,
-        success,
-        phase: phaseNumber,
-      },
-      [`intercept ${force.top.id} ${phaseNumber}`],
-    );
-    if (!success) continue;
-    for (const one of force.members) {
-      one.enteredFrom = one.hex;
-      one.hex = target.unit.hex;
-      one.moved = true;
-    }
-    carryAlong(state, force);
-    entered.push({ kind: 'force', force, unit: force.top });
   }
 }
 

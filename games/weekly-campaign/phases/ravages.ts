@@ -1,17 +1,30 @@
 /** Phases 1.7 to 1.9: looting, pillaging, devastation. WK-SIE-9 to 11. */
 import { countOf } from '../../../src/core/index.js';
-import { forcesAt, isFieldForce, isLandForce, regtsOf, type Force } from '../rules/troops/commands.js';
+import {
+  forcesAt,
+  isFieldForce,
+  isLandForce,
+  ownersOf,
+  regtsOf,
+  type Force,
+} from '../rules/troops/commands.js';
 import { partiesOf } from '../rules/realm/parties.js';
 import { shiftMorale } from '../rules/realm/morale.js';
+import { strongest } from '../rules/war/besiegers.js';
 import { cities, garrisonRegts } from '../rules/realm/places.js';
-import { actOfWarAgainst, isFriend, treatsPlaceAsHostile } from '../rules/realm/relations.js';
+import {
+  actOfWarAgainst,
+  actsOfWarAgainst,
+  isFriend,
+  treatsPlaceAsHostile,
+} from '../rules/realm/relations.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
 import { type City, type PositionId } from '../records.js';
 import { earn } from '../rules/realm/treasury.js';
 
-const parties = (play: Play, city: City, by: PositionId): PositionId[] =>
-  partiesOf(play.state, [by, city.owner, city.holder]);
+const parties = (play: Play, city: City, by: readonly PositionId[]): PositionId[] =>
+  partiesOf(play.state, [...by, city.owner, city.holder]);
 
 /** WK-P1-7, WK-SIE-9: a held city that is not one's own or allied, once a quarter. */
 export const looting = phase('1.7 looting', (play) => {
@@ -34,7 +47,7 @@ export const looting = phase('1.7 looting', (play) => {
     city.lootedQ = true;
     shiftMorale(state, city.owner, chart.morale);
     actOfWarAgainst(state, log, by, { ...city, holder: city.owner });
-    log.add('loot', 'WK-SIE-9', parties(play, city, by), {
+    log.add('loot', 'WK-SIE-9', parties(play, city, [by]), {
       place: city.id,
       name: city.name,
       by,
@@ -63,17 +76,18 @@ export const pillaging = phase('1.8 pillaging', (play) => {
   const { state, data, log } = play;
   const chart = data.charts.pillage;
   for (const city of cities(state)) {
-    const [first] = ravagers(play, city, 7);
-    if (!first) continue;
+    const there = ravagers(play, city, 7);
+    const by = strongest(there);
+    if (by === undefined) continue;
     const amount = Math.floor((city.size * chart.perSize * (100 - city.lossPct)) / 100);
-    earn(state, first.position, amount, 'pillage', { at: city.name });
+    earn(state, by, amount, 'pillage', { at: city.name });
     city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
-    actOfWarAgainst(state, log, first.position, city);
+    actsOfWarAgainst(state, log, there, city);
     grieve(play, city);
-    log.add('pillage', 'WK-SIE-10', parties(play, city, first.position), {
+    log.add('pillage', 'WK-SIE-10', parties(play, city, ownersOf(there)), {
       place: city.id,
       name: city.name,
-      by: first.position,
+      by,
       amount,
     });
   }
@@ -84,20 +98,21 @@ export const devastation = phase('1.9 devastation', (play) => {
   const { state, data, dice, log } = play;
   const chart = data.charts.devastate;
   for (const city of cities(state)) {
-    const [first] = ravagers(play, city, 8);
-    if (!first) continue;
+    const there = ravagers(play, city, 8);
+    const by = strongest(there);
+    if (by === undefined) continue;
     city.lossPct = Math.min(100, city.lossPct + chart.lossPct);
     const die = dice.d6('devastate', city.id);
     if (die <= chart.shrink) city.size = Math.max(1, city.size - 1);
     city.sp = Math.min(city.sp, city.size);
     state.hexes[city.id] = { ...state.hexes[city.id], devastatedUntil: state.turn + chart.turns - 1 };
-    actOfWarAgainst(state, log, first.position, city);
+    actsOfWarAgainst(state, log, there, city);
     grieve(play, city);
     log.add(
       'devastate',
       'WK-SIE-11',
-      parties(play, city, first.position),
-      { place: city.id, name: city.name, by: first.position, size: city.size, die },
+      parties(play, city, ownersOf(there)),
+      { place: city.id, name: city.name, by, size: city.size, die },
       [`devastate ${city.id}`],
     );
   }

@@ -10,7 +10,7 @@ import {
   isSeaForce,
   ownersOf,
 } from '../rules/troops/commands.js';
-import { engagementOf, leadForce } from '../rules/war/engagements.js';
+import { engagementOf, leadForce, withoutDefenders } from '../rules/war/engagements.js';
 import { sailAway } from '../rules/war/retreats.js';
 import { carryAlong } from '../rules/sea/shipping.js';
 import { phase, type Play } from '../play.js';
@@ -49,7 +49,7 @@ function fightAt(play: Play, hex: string, phaseNumber: number): void {
         die,
         total: die,
         success: away,
-        ...(away ? { to: force.top.hex } : {}),
+        ...(away ? { to: force.top.hex, how: force.top.inside === null ? 'hex' : 'port' } : {}),
         phase: phaseNumber,
       },
       [`evade ${force.top.id} ${phaseNumber}`],
@@ -57,15 +57,14 @@ function fightAt(play: Play, hex: string, phaseNumber: number): void {
     return !away;
   });
   if (stay.length === 0) return;
-  const [a, d] = [
-    leadForce(data, engagement.attackers, engagement.attacker),
-    leadForce(data, stay, engagement.defender),
-  ];
+  const gone = engagement.defenders.filter((force) => !stay.includes(force));
+  const { attacker, attackers, defender, defenders } = withoutDefenders(data, engagement, gone);
+  const [a, d] = [leadForce(data, attackers, attacker), leadForce(data, defenders, defender)];
   if (!a || !d) return;
   fight(
     play,
-    muster(play, engagement.attacker, engagement.attackers, a, phaseNumber),
-    muster(play, engagement.defender, stay, d, phaseNumber),
+    muster(play, attacker, attackers, a, phaseNumber),
+    muster(play, defender, defenders, d, phaseNumber),
     phaseNumber,
   );
 }

@@ -1,7 +1,7 @@
 /** Phases 1.5 and 1.6: who besieges and blockades what; siege rolls, surrender. WK-SIE-1 to 7. */
 import { invariant, lookup } from '../../../src/core/index.js';
 import { partiesOf } from '../rules/realm/parties.js';
-import { besiegers } from '../rules/war/besiegers.js';
+import { besiegers, strongest } from '../rules/war/besiegers.js';
 import { regtsOf, stackOf, type Force } from '../rules/troops/commands.js';
 import { capturePlace } from '../rules/war/capture.js';
 import { seniorLeader, rating } from '../rules/realm/leaders.js';
@@ -61,12 +61,6 @@ export const sieges = phase('1.5 sieges', (play) => {
     surrender(play, place, by, around);
   }
 });
-
-function strongest(around: readonly Force[]): PositionId | undefined {
-  const regts = new Map<PositionId, number>();
-  for (const force of around) regts.set(force.position, (regts.get(force.position) ?? 0) + regtsOf(force));
-  return [...regts].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
 
 function parties(play: Play, place: Place, by: PositionId): PositionId[] {
   return partiesOf(play.state, [by, holderOf(place), place.owner]);

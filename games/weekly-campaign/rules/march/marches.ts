@@ -7,10 +7,10 @@ import type { State } from '../../state.js';
 /** Why a march was broken off by something else than the way itself. */
 export type BrokenBy = 'battle' | 'beaten' | 'evade' | 'line' | 'walls';
 
-/** The march of a command is over, wherever it had got to; what a fight does outweighs what the way did before. */
+/** The march of a command is over where it had got to; what a fight does outweighs what the way did before, and a flight of two hexes began in the first. */
 export function breakMarch(state: State, command: Command, rule: string, why: BrokenBy): void {
   const march = state.week.marches[command.id];
-  if (march) Object.assign(march, { at: command.hex, dropped: why, rule });
+  if (march && march.dropped !== why) Object.assign(march, { at: command.hex, dropped: why, rule });
   command.path = [];
   command.bank = 0;
 }

@@ -53,9 +53,9 @@ export function pointsGained(play: Play, mover: Mover, entry: PhaseEntry, phaseN
   const { state, data } = play;
   if (mover.kind === 'force' && mover.unit.pinned) return 0;
   if (isShip(mover)) return sails(state, data, entry, phaseNumber) ? 1 : 0;
+  if (entry.last && !mayMoveLast(state, data, mover)) return 0;
   if (mover.unit.carriedBy !== null)
     return waitsAboard(state, mover) ? 0 : landPhase(data, mover, entry) ? 1 : 0;
-  if (entry.last && !mayMoveLast(state, data, mover)) return 0;
   const zone = !ignoresZoc(mover) && inEnemyZoc(state, ownerOf(mover), mover.unit.hex);
   if (entry.fm !== undefined) return takesForcedMarch(play, mover, zone, phaseNumber) ? 1 : 0;
   if (!landPhase(data, mover, entry)) return 0;

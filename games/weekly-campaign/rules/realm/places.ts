@@ -84,6 +84,10 @@ export function countsForPool(state: Pick<State, 'treaties'>, position: Position
   return city.owner === position && isFriend(state, position, city.holder);
 }
 
+/** WK-NAV-10, WK-CMD-14: ships in port, without a fleet or in one that went in. */
+const shipsInPort = (state: State, city: City): Stack =>
+  sum([city.portSqds, ...commandsInside(state, city).map((c) => c.sqds)]);
+
 /** WK-NAV-10: a fleet that blockades a port it treats as hostile, stronger than the ships in port. */
 export function navalBlockaders(state: State, data: Data, city: City): Force[] {
   if (!city.port) return [];
@@ -92,7 +96,7 @@ export function navalBlockaders(state: State, data: Data, city: City): Force[] {
       isSeaForce(force) && [2, 3].includes(force.top.orders.city) && treatsPlaceAsHostile(state, force, city),
   );
   const strength = fleets.reduce((n, force) => n + raw(data, sqdsOf(force)), 0);
-  return fleets.length > 0 && strength > raw(data, city.portSqds) ? fleets : [];
+  return fleets.length > 0 && strength > raw(data, shipsInPort(state, city)) ? fleets : [];
 }
 
 /** Is supply cut off? Besieged or blockaded, and no open port (WK-SIE-3). */
@@ -116,8 +120,9 @@ export function greatestHeld(state: Pick<State, 'cities'>, position: PositionId)
   );
 }
 
-/** A command stands outside in Mode F; what was assigned to it or it to is loosed (WK-CMD-6, WK-ORD-9). */
+/** A command stands outside in Mode F; what was assigned to it or it to is loosed (WK-CMD-6, WK-ORD-9). However it came out, it finds the gates barred (WK-MOV-13). */
 export function leaveWalls(state: State, command: Command): void {
+  if (command.inside !== null) state.week.leavers.push(command.id);
   const place = placeById(state, command.inside);
   command.inside = null;
   command.orders.mode = 'F';

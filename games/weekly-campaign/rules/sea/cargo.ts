@@ -139,13 +139,17 @@ export function rehome(state: State, data: Data, ship: Command): void {
   }
 }
 
-/** The ships of a fallen country carry guests no more: ashore on a coast, lost at sea. */
-export function loseGuests(play: Play, ship: Command): void {
+/** Ships carry guests no more, those of a fallen country or of a captured command (WK-NAV-18): ashore on a coast, lost at sea. */
+export function loseGuests(
+  play: Play,
+  ship: Command,
+  isGuest: (owner: PositionId) => boolean = (owner) => owner !== ship.owner,
+): void {
   const { state, data, log } = play;
   rehome(state, data, ship);
   const aboard = cargoOf(state, ship.id);
   const [commands, trade] = [aboard.commands, aboard.trade].map((list) =>
-    list.filter((one) => one.owner !== ship.owner),
+    list.filter((one) => isGuest(one.owner)),
   ) as [Command[], TradeUnit[]];
   const coast = isLand(mapOf(state.map), ship.hex);
   for (const unit of trade) {

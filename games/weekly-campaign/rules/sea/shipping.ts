@@ -44,8 +44,10 @@ export function embark(play: Play, mover: Mover): void {
   if (!carrier) return dropPath(play, mover, 'WK-NAV-6', 'no-lift');
   mover.unit.path.shift();
   mover.unit.bank -= data.charts.movement.embark;
-  for (const one of mover.kind === 'force' ? mover.force.members : [mover.unit])
+  for (const one of mover.kind === 'force' ? mover.force.members : [mover.unit]) {
     one.carriedBy = carrier.top.id;
+    if ('moved' in one) one.moved = true;
+  }
   log.add('embark', 'WK-NAV-6', byId(new Set([mover.unit.owner, carrier.position])), {
     command: mover.unit.id,
     hex: mover.unit.hex,
@@ -53,14 +55,16 @@ export function embark(play: Play, mover: Mover): void {
   });
 }
 
-/** In a coastal hex that is open to it, once its carrier rests. */
-export function disembark(play: Play, mover: Mover): void {
+/** In a coastal hex that is open to it, once its carrier rests; false: it could not. */
+export function disembark(play: Play, mover: Mover): boolean {
   const { state, data, log } = play;
   const map = mapOf(state.map);
   const hex = hexAt(map, mover.unit.hex);
   const port = state.cities[mover.unit.hex]?.port === true;
-  if (mover.unit.carriedBy === null || !isLand(map, hex.id) || !(hex.coastal || (hex.river && port)))
-    return dropPath(play, mover, 'WK-NAV-6', 'no-target');
+  if (mover.unit.carriedBy === null || !isLand(map, hex.id) || !(hex.coastal || (hex.river && port))) {
+    dropPath(play, mover, 'WK-NAV-6', 'no-target');
+    return false;
+  }
   mover.unit.path.shift();
   mover.unit.bank -= data.charts.movement.disembark;
   if (mover.kind === 'force') {
@@ -74,6 +78,7 @@ export function disembark(play: Play, mover: Mover): void {
     mover.unit.crossed ||= !friendly;
   } else mover.unit.carriedBy = null;
   log.add('disembark', 'WK-NAV-6', [mover.unit.owner], { command: mover.unit.id, hex: mover.unit.hex });
+  return true;
 }
 
 /** Whatever is aboard goes where the ships go. */

@@ -1,7 +1,8 @@
 /** Who may act against a city or fort from the field. WK-SIE-1, WK-SIE-15, WK-ASL-1. */
-import { forcesAt, isFieldForce, type Force } from '../troops/commands.js';
+import { forcesAt, isFieldForce, regtsOf, type Force } from '../troops/commands.js';
 import { hexOf, holderOf, type Place } from '../realm/places.js';
 import { isEnemyForce, isFriend, treatsPlaceAsHostile } from '../realm/relations.js';
+import type { PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 
 /**
@@ -18,4 +19,11 @@ export function besiegers(state: State, place: Place, hold: (force: Force) => bo
       treatsPlaceAsHostile(state, force, place) &&
       !field.some((other) => isEnemyForce(state, force.position, other)),
   );
+}
+
+/** Of those who act together the position with the most regts there leads them. */
+export function strongest(around: readonly Force[]): PositionId | undefined {
+  const regts = new Map<PositionId, number>();
+  for (const force of around) regts.set(force.position, (regts.get(force.position) ?? 0) + regtsOf(force));
+  return [...regts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

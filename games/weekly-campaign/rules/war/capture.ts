@@ -2,7 +2,7 @@
 import { byId, entries, invariant } from '../../../../src/core/index.js';
 import { partiesOf } from '../realm/parties.js';
 import { tally } from '../../week.js';
-import { cargoOf, rehome } from '../sea/cargo.js';
+import { cargoOf, loseGuests } from '../sea/cargo.js';
 import {
   allCommands,
   allForces,
@@ -19,7 +19,7 @@ import {
   type Force,
 } from '../troops/commands.js';
 import { commandChart } from '../../data.js';
-import { passCaptives } from '../realm/freed.js';
+import { passCaptives, setFree } from '../realm/freed.js';
 import { captureLeader, leadersAt, prisonersOf } from '../realm/leaders.js';
 import { bookRebuilds } from '../troops/losses.js';
 import { isLand as isLandHex, mapOf } from '../map/map.js';
@@ -31,6 +31,7 @@ import { count, items, put, warships } from '../troops/stacks.js';
 import { earn } from '../realm/treasury.js';
 import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../records.js';
 import type { Play } from '../../play.js';
+import type { State } from '../../state.js';
 
 /** Who holds captives: a command, city or fort of the captor. */
 export interface Captor {
@@ -42,10 +43,14 @@ export interface Captor {
 const isMilitia = ({ data }: Pick<Play, 'data'>, code: string): boolean =>
   data.units.units[code]?.trait === 'militia';
 
-/** Regts of a position become somebody's prisoners; militia go home (WK-ASL-9). How many are held. */
+/** Regts of a position become somebody's prisoners; militia go home (WK-ASL-9), and friends are free (WK-NAV-18). How many are held. */
 export function imprison(play: Play, of: PositionId, stack: Stack, captor: Captor): number {
   let n = 0;
-  if (of === captor.owner) return n;
+  if (isFriend(play.state, of, captor.owner)) {
+    const hex = hexOfCaptor(play.state, captor);
+    if (hex !== undefined) setFree(play.state, of, hex, stack);
+    return n;
+  }
   for (const item of items(stack)) {
     if (isMilitia(play, item.code)) continue;
     if (play.state.positions[of]) put(prisonersOf(captor, of).stack, item.key, item.n);
@@ -53,6 +58,9 @@ export function imprison(play: Play, of: PositionId, stack: Stack, captor: Capto
   }
   return n;
 }
+
+const hexOfCaptor = ({ commands, cities, forts }: State, { id }: Captor): HexId | undefined =>
+  commands[id]?.hex ?? cities[id]?.id ?? forts[id]?.hex;
 
 /** WK-CMD-8: the captor gets its price, its leaders, and by WK-CMD-9 its prisoners. */
 export function captureCommand(play: Play, command: Command, captor: Captor): void {
@@ -71,9 +79,9 @@ export function captureCommand(play: Play, command: Command, captor: Captor): vo
   removeCommand(state, command);
 }
 
-/** WK-NAV-14: whom no other ship of its side takes over is captured with the ship, troops, commands and trade units. */
+/** WK-NAV-14, WK-NAV-18: whom no other ship of its side takes over is captured with the ship, troops, commands and trade units, but for friends of the captor. */
 function captureCargo(play: Play, ship: Command, captor: Captor): void {
-  rehome(play.state, play.data, ship);
+  loseGuests(play, ship, (owner) => isFriend(play.state, captor.owner, owner));
   const { commands, trade } = cargoOf(play.state, ship.id);
   for (const command of commands) {
     imprison(play, command.owner, command.stack, captor);
@@ -126,7 +134,7 @@ export function captureLoneCommands(play: Play): void {
           (land ? isLandForce(f) && f.top.inside === null && count(c.stack) > 0 : count(c.sqds) > 0),
       ),
     );
-    if (guarded) continue;
+    if (guarded || (!land && hasShipsInPort(state, command))) continue;
     const enemies = there.filter(
       (f) =>
         isEnemyForce(state, command.owner, f) &&
@@ -135,6 +143,12 @@ export function captureLoneCommands(play: Play): void {
     const [captor] = enemies;
     if (captor) captureCommand(play, command, captor.top);
   }
+}
+
+/** Sqds that lie in the port of its hex, its own or an ally's. */
+function hasShipsInPort(state: State, { hex, owner }: Command): boolean {
+  const city = state.cities[hex];
+  return city !== undefined && isFriend(state, owner, city.holder) && count(city.portSqds) > 0;
 }
 
 /** What became of a position's garrison: regts held, by code, and militia that went home (WK-ASL-9). */

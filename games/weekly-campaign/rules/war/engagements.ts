@@ -50,12 +50,31 @@ export function engagementOf(state: State, data: Data, there: readonly Force[]):
   );
   const defender = strongest.find((id) => hostile.has(id));
   if (defender === undefined) return undefined;
-  return {
-    attacker,
-    defender,
-    attackers: sideOf(state, there, attacker, defender),
-    defenders: sideOf(state, there, defender, attacker),
-  };
+  const [attackers, defenders] = withoutCommonFriends(
+    state,
+    sideOf(state, there, attacker, defender),
+    sideOf(state, there, defender, attacker),
+  );
+  return { attacker, defender, attackers, defenders };
+}
+
+/** WK-DIP-3, WK-BAT-1: who joined, and has an ally among those of the other side, stays out; the leaders of the sides are no allies. */
+function withoutCommonFriends(
+  state: State,
+  one: readonly Force[],
+  other: readonly Force[],
+): [readonly Force[], readonly Force[]] {
+  const among = (side: readonly Force[], against: readonly Force[]): Force[] =>
+    side.filter((force) => !against.some((foe) => isAllied(state, force.position, foe.position)));
+  return [among(one, other), among(other, one)];
+}
+
+/** WK-BAT-1, WK-BAT-3: who slipped away is out of it; where only allies of the defender are left the strongest of them is attacked. */
+export function withoutDefenders(data: Data, engagement: Engagement, gone: readonly Force[]): Engagement {
+  const defenders = engagement.defenders.filter((force) => !gone.includes(force));
+  const stays = defenders.some((force) => force.position === engagement.defender);
+  const [strongest = engagement.defender] = byStrength(data, defenders);
+  return { ...engagement, defenders, defender: stays ? engagement.defender : strongest };
 }
 
 /** Its own forces, and allies hostile to the other side that don't evade; one allied to both stays out. */

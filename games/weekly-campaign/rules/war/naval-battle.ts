@@ -234,7 +234,7 @@ function flee(play: Play, battle: Battle): void {
         command: force.top.id,
         from,
         to: force.top.hex,
-        how: 'hex',
+        how: force.top.inside === null ? 'hex' : 'port',
         rout: row.rout === true,
         phase,
       });

@@ -22,6 +22,7 @@ import {
   isFriendlyCity,
   isFriendlyPlace,
   placesAt,
+  type Place,
 } from '../realm/places.js';
 import { atWar, isEnemyForce } from '../realm/relations.js';
 import { carrierFor, freeLift } from '../sea/shipping.js';
@@ -40,6 +41,12 @@ function isOpen({ state, data }: Play, force: Force, to: HexId): boolean {
     const holder = holderOf(p);
     return atWar(state, force.position, holder === 'P0' ? to : holder) && garrisonRegts(state, p) > 0;
   });
+}
+
+/** WK-BAT-18: the hex a probe came from, if it can go back there. */
+export function wayBack(play: Play, force: Force): HexId | undefined {
+  const back = force.top.enteredFrom;
+  return back !== null && isOpen(play, force, back) ? back : undefined;
 }
 
 /** WK-BAT-10 b and c: the hex it came from, else the neighbour nearest to a base; an enemy ZOC only when nothing else is left. */
@@ -138,7 +145,16 @@ export function trap(
   return { captured, destroyed };
 }
 
-/** WK-NAV-9: ships go towards their nearest friendly port; false: no way. */
+/** WK-NAV-17: ships in the hex of a friendly port go in, under Mode G. */
+function runIn(state: State, force: Force, port: Place, rule: string, why: BrokenBy): void {
+  for (const one of force.members) {
+    breakMarch(state, one, rule, why);
+    one.orders.mode = 'G';
+  }
+  enterWalls(force, port);
+}
+
+/** WK-NAV-9: ships go towards their nearest friendly port, and no farther; false: no way. */
 export function sailAway({ state }: Play, force: Force, hexes: number, rule: string, why: BrokenBy): boolean {
   const map = mapOf(state.map);
   const ports = Object.values(state.cities).filter((c) => c.port && isFriendlyCity(state, force.position, c));
@@ -147,6 +163,11 @@ export function sailAway({ state }: Play, force: Force, hexes: number, rule: str
   let moved = false;
   for (let i = 0; i < hexes; i++) {
     const { top } = force;
+    const port = ports.find((p) => p.id === top.hex);
+    if (port) {
+      runIn(state, force, port, rule, why);
+      return true;
+    }
     const options = neighboursOf(map, top.hex).filter(
       (to) =>
         canSail(map, top.enteredFrom, top.hex, to) &&

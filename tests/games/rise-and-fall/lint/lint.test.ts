@@ -64,7 +64,8 @@ describe('rise-and-fall lint', () => {
     const state = board(420, { step: 'H', bare: true, units: { HU1: 'Sirmium' }, held: { Sirmium: 'huns' } });
     unit(state, 'HU1').faction = 'huns';
     expect(codes(state, 'P2', 'N - nothing')).toEqual(['note RF/will-loot']);
-    expect(codes(state, 'P2', 'F - HU1 - hunnic')).toEqual([]);
+    // A kingdom is founded and nobody loots; its five units in one area are another matter (RF-STK-3).
+    expect(codes(state, 'P2', 'F - HU1 - hunnic')).toEqual(['warning RF/crowd']);
     area(state, 'Sirmium').loot = 1;
     expect(codes(state, 'P2', 'N - nothing')).toEqual([]);
   });

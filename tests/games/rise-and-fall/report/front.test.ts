@@ -261,6 +261,46 @@ describe('what page one says', () => {
     expect(happened(viewOf(state, 'P3'))).toEqual([]);
   });
 
+  const after = (step: State['step'], events: GameEvent[]): State => {
+    const state = clone(board(420, { empty: true, units: {}, held: {} }));
+    state.recent = [{ turn: state.turn, step, events }];
+    return state;
+  };
+  const told = (state: State, seat: string): string[] =>
+    happened(viewOf(state, seat)).map(({ text }) => plainText(text));
+
+  test('RF-ALG-TREATY: a peace tells what each side gets, also what the other empire gives back', () => {
+    const treaty = (n: number, type: string, facts: Record<string, string | number>): GameEvent => ({
+      ...event(n, type, facts),
+      rule: 'RF-ALG-TREATY',
+    });
+    const state = after('P', [
+      event(1, 'peace-made', { by: 'parthia', level: 1, until: 50 }),
+      treaty(2, 'area-yielded', { area: 'Antioch', from: 'parthia', by: 'rome' }),
+      treaty(3, 'area-taken', { area: 'Ctesiphon', from: 'rome', by: 'parthia' }),
+      treaty(4, 'area-taken', { area: 'Nisibis', from: 'rome', by: 'parthia' }),
+    ]);
+
+    for (const seat of ['P1', 'P2'])
+      expect(told(state, seat).join(' ')).toContain('To Rome: Antioch. To Parthia: Ctesiphon and Nisibis.');
+  });
+
+  test('RF-HUN-5, RF-STK-3: what a seat founds where it stood was not lost, and a crowd that is cleared is no fight', () => {
+    const founded = [
+      event(1, 'area-taken', { area: 'Sirmium', from: 'huns', by: 'hunnic:huns' }),
+      event(2, 'kingdom-founded', { unit: 'HU1', area: 'Sirmium', by: 'hunnic:huns', units: 3 }),
+    ];
+    const cleared = [
+      event(3, 'unit-eliminated', { unit: 'HK1', area: 'Sirmium' }),
+      { ...event(4, 'stack-eliminated', { area: 'Sirmium', by: 'P1' }), rule: 'RF-STK-3' },
+    ];
+
+    expect(told(after('H', founded), 'P2').join(' ')).not.toMatch(/lost and won back|Fighting/);
+    const texts = told(after('H', [...founded, ...cleared]), 'P2').join(' ');
+    expect(texts).not.toMatch(/lost and won back|Fighting/);
+    expect(texts).toContain('Too many stood at Sirmium.');
+  });
+
   test('RF-GAR-1: a star without its garrison is a duty, with the orders that do it', () => {
     const state = board(-60, { units: { RL01: 'pool' } });
     state.recent = [{ turn: 1, step: 'P', events: [] }];

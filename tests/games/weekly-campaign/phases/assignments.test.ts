@@ -207,7 +207,7 @@ describe('weekly-campaign M orders', () => {
     });
     for (const id of ['P1-1AR', 'P1-1DV'])
       expect(cmd(run.state, id)).toMatchObject({ inside: null, orders: { mode: 'F' } });
-    expect(run.state.week.leavers).toEqual(['P1-1AR']);
+    expect(run.state.week.leavers).toEqual(['P1-1AR', 'P1-1DV']);
   });
   test('WK-ORD-9: assigned to the city it is free of it; who stood outside leaves no gate', () => {
     const run = loaded('M - 2DV - 1\nM - 1SC - 1', (s) =>

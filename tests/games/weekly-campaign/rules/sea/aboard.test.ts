@@ -221,7 +221,7 @@ describe('weekly-campaign going ashore', () => {
   test('WK-MOV-10: who is aboard does not walk', () => {
     const run = landing('A2826', (s) => (cmd(s, 'P1-2DV').path = ['6']));
     expect(cmd(run.state, 'P1-2DV').hex).toBe('A2826');
-    expect(eventFacts(run, 'move-dropped')).toMatchObject([{ reason: 'no-target' }]);
+    expect(eventFacts(run, 'move-dropped')).toMatchObject([{ reason: 'aboard' }]);
   });
 });
 
