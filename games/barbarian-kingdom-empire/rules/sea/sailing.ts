@@ -283,7 +283,9 @@ function finish(play: Play, turn: PlayerTurn, voyage: Voyage, passed: readonly A
   const path = passed.filter((area, at) => area !== passed[at - 1]);
   const pieces = [...voyage.ships, ...voyage.load].filter((unit) => state.units[unit.id]);
   for (const unit of pieces) {
-    const first = voyage.ships.includes(unit) ? 0 : Math.max(0, path.indexOf(voyage.boards?.get(unit.id) ?? voyage.start));
+    const first = voyage.ships.includes(unit)
+      ? 0
+      : Math.max(0, path.indexOf(voyage.boards?.get(unit.id) ?? voyage.start));
     turn.paths.delete(unit.id);
     turn.paths.set(unit.id, path.slice(first, path.lastIndexOf(unit.area) + 1));
     turn.moved.add(unit.id);
