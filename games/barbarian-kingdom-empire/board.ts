@@ -201,6 +201,13 @@ export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
   return scenarioOf(board, rules).isOpen?.(board, rules, area) ?? true;
 }
 
+/** BKE-SOL-1: nothing is seen there, and its province's die is not thrown yet: nobody knows what it holds. */
+export function isUnexplored(board: Board, rules: Rules, area: AreaId): boolean {
+  if (scenarioOf(board, rules).alone !== true || isOpenArea(board, rules, area)) return false;
+  const province = rules.geo.areas[area]?.prov ?? '';
+  return !board.solitaire[province] && !hasNeutral(board, area) && unitsAt(board, area).length === 0;
+}
+
 export function seatOf(board: Board, rules: Rules, position: PositionId) {
   const key = board.positions[position]?.key;
   return rules.scenarios[board.scenario]?.positions.find((seat) => seat.key === key);

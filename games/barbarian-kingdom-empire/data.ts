@@ -206,6 +206,8 @@ export interface ScenarioData {
   readonly order: number;
   readonly title: string;
   readonly summary: string;
+  /** Who wins, where the summary does not say it: told on every sheet. */
+  readonly goal?: string;
   readonly rule: string;
   readonly open?: boolean;
   readonly turns?: number;

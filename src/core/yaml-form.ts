@@ -1,4 +1,5 @@
 /** The YAML form of a sheet. One order is one entry of `orders:`; the printer is `orderEntry` of the order book. */
+import { isSeq } from 'yaml';
 import type { SheetBody } from './code-form.js';
 import type { Names } from './line-reading.js';
 import { yamlKey, type OrderBook } from './order-book.js';
@@ -73,7 +74,8 @@ function refusal(parsed: Parsed): OrderSheet | undefined {
 
 /** One entry by itself: as it stands, or with its lines indented alike. */
 function readEntryPiece(reader: YamlReader, piece: Piece, parsed: Parsed, shift: number): void {
-  if (parsed.errors.length === 0 && !piece.loose) return reader.entries({ ...piece, parsed });
+  if (parsed.errors.length === 0 && (!piece.loose || isSeq(parsed.root)))
+    return reader.entries({ ...piece, parsed });
   const aligned = realigned(piece);
   const again = aligned && parseYaml(aligned.lines, aligned.start, shift);
   if (!aligned || again?.errors.length !== 0) return reader.broken(parsed, piece);

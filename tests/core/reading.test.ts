@@ -404,7 +404,10 @@ describe('the YAML form forgives what can be read in one way', () => {
   });
 
   test('entries below the header without "orders:"', () => {
-    expect(orders(read('- build: 1CHC\n  at: Pella\n- build: 2CHC\n  at: Pella'))).toHaveLength(2);
+    const sheet = read('- build: 1CHC\n  at: Pella\n- build: 2CHC\n  at: Pella');
+    expect(orders(sheet)).toHaveLength(2);
+    // Nothing was put right there.
+    expect(sheet.diagnostics).toEqual([]);
   });
 });
 

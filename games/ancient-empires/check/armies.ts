@@ -192,7 +192,7 @@ function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
 function checkMilitia({ data, board, view, find }: Desk, order: OrderFor<'militia'>): void {
   const { at, number } = order.fields;
   if (holding(board, view.position, at) === undefined) {
-    find(order, 'at', notYours(data, at, 'AE-MAN-1'));
+    find(order, 'at', notYours(data, at, 'AE-MAN-1', 'a province that you own or control'));
     return;
   }
   const most = provinceAt(board, at).dl + data.charts['manpower-extra'];

@@ -18,11 +18,16 @@ export function selfTarget({ find }: Desk, order: PlayedOrder, field: string): v
   find(order, field, { code: 'ae/oneself', message: 'that is yourself', expected: 'another position' });
 }
 
-export function notYours(data: Rules, code: string, rule: string): Finding {
+export function notYours(
+  data: Rules,
+  code: string,
+  rule: string,
+  expected = 'a province of your own',
+): Finding {
   return {
     code: 'ae/not-yours',
     message: `${data.geo.nameOf(code)} (${code}) is not yours to order`,
-    expected: 'a province that you own or control',
+    expected,
     rule,
   };
 }

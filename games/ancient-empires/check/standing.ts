@@ -34,7 +34,8 @@ function checkPosture(desk: Desk, order: OrderFor<'posture'>): void {
   if (toward === self && listed.length === 0) selfTarget(desk, order, 'toward');
   for (const code of listed) {
     const held = holding(board, self, code);
-    if (held === undefined) find(order, 'at', notYours(data, code, 'AE-POS-1'));
+    if (held === undefined)
+      find(order, 'at', notYours(data, code, 'AE-POS-1', 'a province that you own or control'));
     else if (held === 'owned' && toward === self) selfTarget(desk, order, 'toward');
     else if (held === 'controlled' && posture === 'H') {
       find(order, 'posture', {
@@ -89,7 +90,7 @@ function checkGarrison({ data, board, find }: Desk, order: OrderFor<'garrison'>)
   const { at, units, coast } = order.fields;
   const p = board.provinces[at];
   if (p?.kind !== 'independent' || p.controller !== order.position) {
-    find(order, 'at', notYours(data, at, 'AE-CON-1'));
+    find(order, 'at', notYours(data, at, 'AE-CON-1', 'an Independent Province that you control'));
     return;
   }
   const coasts = data.geo.coastsOf(at);

@@ -5,12 +5,21 @@ import { unitRef, unitType } from './fields.js';
 const area = reference('area', 'the name or code of an area');
 const word = reference('name', 'a name');
 
-/** `E - OUT - CA3`, `BO - REPAY - 4`: a word before the field tells two orders of one code apart. */
-function afterWord(keyword: string, field: string) {
+/**
+ * `E - OUT - CA3`, `BO - REPAY - 4`: a word before the field tells two orders of one code apart. `alone`: what the one box of a
+ * line without the word must be for the line to mean this order none the less.
+ */
+function afterWord(keyword: string, field: string, label: string, alone?: RegExp) {
+  const isSaid = (text: string | undefined): boolean => (text ?? '').toUpperCase() === keyword;
   return {
-    fits: (boxes: readonly string[]) => (boxes[0] ?? '').toUpperCase() === keyword,
+    form: [keyword, `[${label}]`],
+    fits: (boxes: readonly string[]) =>
+      isSaid(boxes[0]) || (alone?.test(boxes[0] ?? '') === true && (boxes[1] ?? '') === ''),
     boxes: {
-      read: (boxes: readonly Box[]): Readonly<Record<string, Box>> => (boxes[1] ? { [field]: boxes[1] } : {}),
+      read: (boxes: readonly Box[]): Readonly<Record<string, Box>> => {
+        const box = isSaid(boxes[0]?.text.replace(/[\s_]+/g, '')) ? boxes[1] : boxes[0];
+        return box ? { [field]: box } : {};
+      },
       print: (texts: Readonly<Record<string, string>>): string[] => [keyword, texts[field] ?? ''],
     },
   };
@@ -48,7 +57,8 @@ export const exit = defineOrder({
   rule: 'BKE-S5-6',
   help: 'A unit leaves over the east edge.',
   fields: { unit: { type: unitRef, label: 'unit' } },
-  ...afterWord('OUT', 'unit'),
+  // A unit's name has a number or a place, a type has not.
+  ...afterWord('OUT', 'unit', 'unit', /\d|@/),
   examples: [{ code: 'E - OUT - CA3', yaml: 'exit: CA3', says: 'CA3 marches off to India.' }],
 });
 
@@ -79,7 +89,7 @@ export const repay = defineOrder({
   rule: 'BKE-S8-17',
   help: 'Repays the bankers, in fours.',
   fields: { amount: { type: integer(1, 99, 'money'), label: 'money' } },
-  ...afterWord('REPAY', 'amount'),
+  ...afterWord('REPAY', 'amount', 'money'),
   examples: [{ code: 'BO - REPAY - 4', yaml: 'repay: 4', says: 'Four money, one point back.' }],
 });
 

@@ -157,7 +157,7 @@ function goal(rules: Rules, view: View, position: Position): Text {
   const scenario = must(rules.scenarios, board.scenario, 'the scenarios');
   const rule =
     scenario.open !== true
-      ? scenario.summary
+      ? (scenario.goal ?? scenario.summary)
       : board.options.victory === 'advanced'
         ? 'Most points a turn on the average of all your cycles win.'
         : 'Most points in one cycle win; after a fall you begin anew.';

@@ -11,7 +11,8 @@ export function outcome(rules: Rules, view: View, { data }: Pick<GameEvent, 'dat
   const text = (key: string): string => (data[key] === undefined ? '' : factOf(data, key));
   const reason = text('reason');
   const told = [
-    data['to'] === undefined ? '' : `now at ${grid.title(text('to'))}`,
+    // A force that its way has cost stands nowhere.
+    data['to'] === undefined ? '' : text('to') === '' ? 'it is no more' : `now at ${grid.title(text('to'))}`,
     data['as'] === undefined ? '' : `as ${text('as').replace(/^P\d-/, '')}`,
     data['answer'] === undefined ? '' : text('answer').replace(/-/g, ' '),
     data['n'] === undefined ? '' : `${text('n')} of them`,

@@ -1,13 +1,5 @@
 /** The two written forms of an attack: `AT - RL11 - Norica - via Cremona - S RL10 at Aquilia`. */
-import {
-  isObject,
-  no,
-  ok,
-  record,
-  type Box,
-  type FieldType,
-  type Json,
-} from '../../../src/core/index.js';
+import { isObject, no, ok, record, type Box, type FieldType, type Json } from '../../../src/core/index.js';
 
 /** A supporting unit and its route; an empty route: it supports from where it stands. */
 export interface Support {

@@ -48,7 +48,10 @@ export function bundle(geo: Geography, items: readonly Item[] = ITEMS): FieldTyp
 
 export type UnitCounts = Readonly<Partial<Record<UnitType, number>>>;
 
-/** `1PRO, 1LEA`; in YAML also `{PRO: 1, LEA: 1}`. */
+/** A list in YAML as the text that stands for it between commas. */
+const listText = (value: readonly Json[]): string => value.map(scalarText).join(', ');
+
+/** `1PRO, 1LEA`; in YAML also `[1PRO, 1LEA]` or `{PRO: 1, LEA: 1}`. */
 export function units(allowed: readonly UnitType[]): FieldType<UnitCounts> {
   const expected = `Units such as ${allowed.map((type) => `1${type}`).join(', ')}`;
   const read = (text: string): Read<UnitCounts> => {
@@ -71,9 +74,10 @@ export function units(allowed: readonly UnitType[]): FieldType<UnitCounts> {
   return record<UnitCounts>('Units', expected, {
     read,
     print,
-    schema: { type: ['string', 'object'] },
+    schema: { type: ['string', 'array', 'object'] },
     fromYaml(value: Json) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return no(expected);
+      if (Array.isArray(value)) return read(listText(value));
+      if (typeof value !== 'object' || value === null) return no(expected);
       return read(
         Object.entries(value as Record<string, Json>)
           .map(([type, n]) => `${scalarText(n)}${type}`)
@@ -102,7 +106,7 @@ export const pairsOf = (levels: Levels): Investment[] => levels.filter(isPair);
 export const unreadOf = (levels: Levels): string[] =>
   levels.flatMap((one) => (isPair(one) ? [] : [one.unread]));
 
-/** `ARM2, GOV1`; in YAML also `{ARM: 2}`. A category named twice: the last counts. */
+/** `ARM2, GOV1`; in YAML also `[ARM2, GOV1]` or `{ARM: 2}`. A category named twice: the last counts. */
 export const investments: FieldType<Levels> = record<Levels>(
   'investment',
   'categories with their levels such as ARM2, GOV1',
@@ -122,9 +126,10 @@ export const investments: FieldType<Levels> = record<Levels>(
     },
     print: (value) =>
       value.map((one) => (isPair(one) ? `${one.category}${one.level}` : one.unread)).join(', '),
-    schema: { type: ['string', 'object'] },
+    schema: { type: ['string', 'array', 'object'] },
     fromYaml(value) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return no();
+      if (Array.isArray(value)) return this.read(listText(value));
+      if (typeof value !== 'object' || value === null) return no();
       return this.read(
         Object.entries(value as Record<string, Json>)
           .map(([category, level]) => `${category}${scalarText(level)}`)

@@ -5,6 +5,7 @@ import {
   commander,
   citiesOf,
   hasNeutral,
+  isUnexplored,
   neutralStrength,
   piecesAt,
   unitName,
@@ -99,7 +100,7 @@ export function near(rules: Rules, view: View): Near {
           nameOf(rules.geo, one.area),
           ...(tax === undefined ? [] : [{ text: ` ${tax}`, style: 'small' as const }]),
         ],
-        kinds(one.units) || garrison,
+        isUnexplored(board, rules, one.area) ? '?' : kinds(one.units) || garrison,
         ownersOf(view, one)
           .map((id) => (id === 'neutral' ? 'n.' : id))
           .join(' '),
@@ -154,9 +155,13 @@ export function foreignTable(rules: Rules, view: View): Block[] {
             rows: rows.map((one): readonly Text[] => [
               nameOf(rules.geo, one.area),
               whoseCell(view, one),
-              one.units.map(unitName).join(' ') || (hasNeutral(board, one.area) ? 'garrison' : 'nobody'),
+              isUnexplored(board, rules, one.area)
+                ? 'not known yet'
+                : one.units.map(unitName).join(' ') || (hasNeutral(board, one.area) ? 'garrison' : 'nobody'),
               String(board.cities[one.area]?.tax ?? ''),
-              String(defenceOf(board, rules, one.area, me).total),
+              isUnexplored(board, rules, one.area)
+                ? '?'
+                : String(defenceOf(board, rules, one.area, me).total),
               String(one.steps ?? ''),
             ]),
             caption: `Within ${NEAR} areas of your nearest unit or city. Everything lies open (BKE-MAIL-4).`,

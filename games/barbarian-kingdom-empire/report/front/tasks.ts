@@ -10,7 +10,7 @@ import {
   type Text,
   type Weight,
 } from '../../../../src/core/index.js';
-import { citiesOf, commandedBy, isCombatUnit, isLeader, isTribe, isVacant } from '../../board.js';
+import { citiesOf, commandedBy, isCombatUnit, isLeader, isOpenArea, isTribe, isVacant } from '../../board.js';
 import { orders } from '../../orders/book.js';
 import { UNIT_TYPES } from '../../data.js';
 import { isOpen, type Rules, scenarioOf } from '../../play.js';
@@ -132,6 +132,7 @@ function vacant(rules: Rules, { board, me }: View): Fact[] {
     (area) =>
       board.cities[area]?.owner !== me &&
       isVacant(board, area) &&
+      isOpenArea(board, rules, area) &&
       own.some(
         (unit) => (rules.geo.distance(unit.area, area) ?? Infinity) <= rules.charts.units[unit.type].moves,
       ),

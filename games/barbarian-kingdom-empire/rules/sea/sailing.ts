@@ -55,7 +55,8 @@ export function sail(
   const drop = order.fields.drop_at?.area;
   // BKE-LND-1: what is set down on the way does not land.
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
-  const voyage: Voyage = { ships, load, start, pick: pick ?? start, way, landing, drop };
+  const boards = new Map(load.map((unit) => [unit.id, unit.area]));
+  const voyage: Voyage = { ships, load, start, boards, way, landing, drop };
   const refusal = refused(play, turn, dropped ? { ...voyage, load: [] } : voyage);
   return refusal ?? undertake(play, turn, voyage) ?? lostOnTheWay(play, voyage);
 }
@@ -97,7 +98,7 @@ interface Boarding {
   readonly pick: AreaId | undefined;
 }
 
-/** BKE-SEA-4: one unit and one leader a ship, none of which has moved or been carried. */
+/** BKE-SEA-4: one unit and one leader a ship, none of which has moved or been carried; each comes aboard where the ship sets out or where it picks up. */
 function loadOf(play: Play, turn: PlayerTurn, { cargo, ships, way, pick }: Boarding): Unit[] | Shortfall {
   const { state } = play;
   const load: Unit[] = [];
@@ -109,7 +110,7 @@ function loadOf(play: Play, turn: PlayerTurn, { cargo, ships, way, pick }: Board
       return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} can't be carried` };
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id) || turn.inverted.has(unit.id))
       return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} has moved or been carried this turn` };
-    if (pick === undefined || unit.area !== pick || !way.includes(pick))
+    if (pick === undefined || !way.includes(pick) || ![pick, way[0]].includes(unit.area))
       return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} is not where the ship picks it up` };
     load.push(unit);
   }
@@ -282,7 +283,9 @@ function finish(play: Play, turn: PlayerTurn, voyage: Voyage, passed: readonly A
   const path = passed.filter((area, at) => area !== passed[at - 1]);
   const pieces = [...voyage.ships, ...voyage.load].filter((unit) => state.units[unit.id]);
   for (const unit of pieces) {
-    const first = voyage.ships.includes(unit) ? 0 : Math.max(0, path.indexOf(voyage.pick ?? voyage.start));
+    const first = voyage.ships.includes(unit)
+      ? 0
+      : Math.max(0, path.indexOf(voyage.boards?.get(unit.id) ?? voyage.start));
     turn.paths.delete(unit.id);
     turn.paths.set(unit.id, path.slice(first, path.lastIndexOf(unit.area) + 1));
     turn.moved.add(unit.id);

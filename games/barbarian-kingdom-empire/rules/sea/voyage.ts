@@ -5,7 +5,7 @@ import { shoresOf, type AreaId, type SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import type { SeaPoint } from './sea-ways.js';
-import type { Unit } from '../../state.js';
+import type { Unit, UnitId } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** What a ship or fleet does in one move. */
@@ -13,8 +13,8 @@ export interface Voyage {
   readonly ships: readonly Unit[];
   readonly load: readonly Unit[];
   readonly start: AreaId;
-  /** Where the load comes aboard; the start if left out (BKE-SEA-4). */
-  readonly pick?: AreaId;
+  /** Where each of the load comes aboard; the start if left out (BKE-SEA-4). */
+  readonly boards?: ReadonlyMap<UnitId, AreaId>;
   readonly way: readonly SeaPoint[];
   readonly landing: AreaId | undefined;
   readonly drop: AreaId | undefined;

@@ -118,11 +118,28 @@ export function leaveGuests(world: World<State>, id: SideId, lord: SideId): void
   }
 }
 
+/** KOK-CW-2: rebels have no home: those in others' stacks take up a marker of their own where they are. */
+function standApart(play: Play, id: SideId): void {
+  const { state } = play;
+  for (const f of values(state.forces)) {
+    if (f.owner === id) continue;
+    for (const s of stacks(play, f).filter((one) => one.side === id)) {
+      addUnits(f, s.side, s.type, -s.n);
+      addUnits(musterAt(state, id, f.kind, f.hex), s.side, s.type, s.n);
+    }
+    for (const l of leadersIn(state, f.id))
+      if (l.side === id) l.force = musterAt(state, id, f.kind, f.hex).id;
+    if (!isTrade(f) && stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0)
+      delete state.forces[f.id];
+  }
+}
+
 /** The country's units leave every stack and stand at its capital, or in its pool when an enemy is there. */
 export function sendHome(play: Play, id: SideId): void {
   const { state } = play;
   const side = state.sides[id];
   if (!side) return;
+  if (side.kind === 'rebel') return standApart(play, id);
   const home = side.capital ?? side.home;
   const place = state.cities[home];
   // KOK-NEU-5: another's city is no home, whether he is an enemy yet or not.

@@ -33,12 +33,8 @@ export function supplyLine(
   const { side, hex } = tracer;
   if (tracer.notItself !== true && isSource(world, hex, side)) return 0;
   const sails = maySail(world, side);
-  const { ports } = world.state.game.settings;
   const limit = world.data.charts.reach.supply;
-  const portOk = (at: string): boolean => {
-    const place = world.state.cities[at] ? grid.placeAt(at) : undefined;
-    return !ports || place === undefined || place.port;
-  };
+  const portOk = ships(world);
   const steps: Steps = function* (from) {
     // A source ends the line; it is entered, not crossed, with its own exemption from zones.
     for (const s of grid.sides(from)) {
@@ -61,6 +57,15 @@ export function supplyLine(
   return best;
 }
 
+/** KOK-OPT-1: whether supply may come and go by water in a hex: with the option ports not where a city has none. */
+function ships(world: World): (at: string) => boolean {
+  const { ports } = world.state.game.settings;
+  return (at) => {
+    const place = world.state.cities[at] ? gridOf(world).placeAt(at) : undefined;
+    return !ports || place === undefined || place.port;
+  };
+}
+
 function open(threats: Menace, domain: 'land' | 'naval', to: string, exempt: boolean): boolean {
   return !threats.present[domain].has(to) && (exempt || !threats.zone[domain].has(to));
 }
@@ -81,13 +86,15 @@ export function suppliedHexes(world: World, side: SideId): ReadonlyMap<string, n
     .sort()
     .filter((hex) => grid.has(hex) && isSource(world, hex, side));
   const known = new Set(sources);
+  const portOk = ships(world);
   const steps: Steps = function* (to) {
     const exempt = known.has(to);
     const land = open(threats, 'land', to, exempt);
-    const water = sails && open(threats, 'naval', to, exempt);
+    const water = sails && open(threats, 'naval', to, exempt) && portOk(to);
     for (const s of grid.sides(to)) {
       if (s.dry) continue;
-      const costs = [land ? s.land : undefined, water ? s.water : undefined].filter((c) => c !== undefined);
+      const byWater = water && portOk(s.to) ? s.water : undefined;
+      const costs = [land ? s.land : undefined, byWater].filter((c) => c !== undefined);
       if (costs.length > 0) yield [s.to, Math.min(...costs)] as const;
     }
   };

@@ -20,6 +20,14 @@ import { choiceOf, policyOf, standingOf } from '../../../../games/barbarian-king
 import type { State } from '../../../../games/barbarian-kingdom-empire/state.js';
 import { answers, begun, ordersOf, rules, run, someBoard } from '../kit.js';
 
+test('BKE-S5-6, BKE-S8-17: the summary of an order has the word without which its line is another order', () => {
+  const forms = ['exit', 'repay'].map((key) => book.orders.find((one) => one.key === key)?.form);
+  expect(forms).toEqual([
+    ['OUT', '[unit]'],
+    ['REPAY', '[money]'],
+  ]);
+});
+
 const board = (): State =>
   someBoard({
     options: { players: 3, mercenaries: true },

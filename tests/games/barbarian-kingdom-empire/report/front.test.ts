@@ -45,6 +45,23 @@ test('every type of event has its weight, and no other', () => {
   for (const type of types) expect(texts, type).toHaveProperty([type]);
 });
 
+test('BKE-SOL-1: what a province holds that no die has told of is not told as nobody', () => {
+  const [{ front, after }] = [...pages('expanding-rome', {}, 1, 'rome')] as [Sheet];
+  expect(after.board.turn).toBe(1);
+  expect(after.board.solitaire).toEqual({});
+  expect(JSON.stringify(front.facts)).not.toContain('Nobody guards');
+  const row = JSON.stringify(system.report(after)).match(/\["Virunum".*?\]/)?.[0];
+  expect(row).toBe('["Virunum","neutral","not known yet","1","?","1"]');
+});
+
+test('every sheet of a scenario says who wins', () => {
+  const { scenarios } = loadSystemData('barbarian-kingdom-empire') as {
+    scenarios: Readonly<Record<string, { goal?: string }>>;
+  };
+  const silent = Object.keys(scenarios).filter((id) => scenarios[id]?.goal === undefined);
+  expect(silent.sort()).toEqual(['open', 'tutorial']);
+});
+
 interface Sheet {
   readonly before: View;
   readonly after: View;

@@ -63,6 +63,18 @@ describe('king-of-kings supply lines', () => {
     expect(suppliedHexes(worldOf(state), 'P2').has(citium)).toBe(false);
   });
 
+  test('KOK-OPT-1: what feeds all hexes at once is what feeds each of them, with and without the option ports', () => {
+    for (const ports of [false, true]) {
+      const state = bare('alexander', 2, { ports });
+      for (const city of Object.values(state.cities)) city.looted = city.hex !== at(state, 'Thebes');
+      const fed = suppliedHexes(worldOf(state), 'P1');
+      const alone = gridOf(worldOf(state)).hexes.map((hex) => [hex, line(state, 'P1', hex)] as const);
+      const some = alone.filter(([, points]) => points !== undefined);
+      expect(some.length).toBeGreaterThan(20);
+      expect([...fed].sort(), `ports ${ports}`).toEqual([...some].sort());
+    }
+  });
+
   test('KOK-SUP-2: a zone bars the way, but not the first and not the last hex of it', () => {
     const state = only('Ecbatana');
     const ecbatana = at(state, 'Ecbatana');
