@@ -178,6 +178,14 @@ menusSay(desk, scene, [
     boxes: { if: 'enemy(M3)<=2 and coins>=3 and round<2' },
     says: ['(open)', '22 offers'],
   },
+  // No condition has more terms.
+  {
+    rule: 'AE-OPS-6',
+    at: 'campaign',
+    box: 'march.if',
+    boxes: { if: Array.from({ length: 12 }, (_, n) => `coins>=${n}`).join(' and ') },
+    says: ['(open)'],
+  },
   {
     rule: 'AE-OPS-6',
     at: 'campaign',
