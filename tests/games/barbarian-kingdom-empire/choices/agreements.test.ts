@@ -4,20 +4,20 @@ import { desk, scene } from './boards.js';
 
 menusSay(desk, scene, [
   {
-    rule: 'BKE-BAR-3',
+    rule: 'BKE-ECO-4',
     at: 'people',
     box: 'pillage.cities',
     says: ['all', 'none', 'off', 'Athens {costs brings 3}', 'Corinth {costs brings 3}'],
   },
   {
-    rule: 'BKE-BAR-3',
+    rule: 'BKE-ECO-4',
     at: 'people',
     box: 'pillage.cities',
     boxes: { cities: 'all' },
     says: ['all', 'none', 'off'],
   },
   {
-    rule: 'BKE-BAR-3',
+    rule: 'BKE-ECO-4',
     at: 'people',
     box: 'pillage.cities',
     boxes: { cities: 'Napoca' },

@@ -131,7 +131,7 @@ menusSay(desk, scene, [
     ],
   },
   {
-    rule: 'KOK-OPT-4',
+    rule: 'KOK-OPT-7',
     at: 'summer',
     box: 'raid.city',
     says: [
@@ -143,7 +143,7 @@ menusSay(desk, scene, [
     ],
   },
   {
-    rule: 'KOK-OPT-4',
+    rule: 'KOK-OPT-7',
     at: 'besieger',
     box: 'raid.city',
     says: [
