@@ -13,14 +13,17 @@ export interface Score {
   readonly others: number;
   /** Per cent of the mutants that were tried, cut to a tenth. */
   readonly score: number;
+  /** The same of `rules`, `phases` and `scenarios` alone, and of what the desk offers: `84.2 % of 38`. */
+  readonly rules: string;
+  readonly offers: string;
 }
 
 /** Writes the score's line in place of the same system's and seed's, or below the last. */
 export function record(root: string, given: Score): void {
-  const { system, seed, sample, of, killed, survived, noTest, others, score } = given;
+  const { system, seed, sample, of, killed, survived, noTest, others, score, rules, offers } = given;
   keepLine(
     join(root, 'bench', 'MUTATIONS.md'),
     [system, seed],
-    [`${sample} of ${of}`, ...[killed, survived, noTest, others].map(String), `${score} %`],
+    [`${sample} of ${of}`, ...[killed, survived, noTest, others].map(String), `${score} %`, rules, offers],
   );
 }

@@ -1,4 +1,4 @@
-/** The tests that a mutant of a system must fail: the system's own and the contract's; golden sheets do not count. */
+/** The tests that a mutant of a system must fail: the system's own; the contract's and golden sheets do not count. */
 import { defineConfig } from 'vitest/config';
 
 const system = process.env.MUTATION_SYSTEM ?? '*';

@@ -1,6 +1,5 @@
 /** What may be written now: offers hold, all that holds is offered, and what is greyed is refused for the same rule. */
 import { describe, expect, test } from 'vitest';
-import { loadSystemData } from '../../../../src/catalog.js';
 import {
   choicesOf,
   definitionOf,
@@ -13,27 +12,23 @@ import {
   type Choices,
   type Dice,
   type Draft,
-  type GameSystem,
   type Offer,
   type OrderSheet,
 } from '../../../../src/core/index.js';
 import { brokenOffers, missedOffers } from '../../../../src/testing/contract/choices.js';
 import { byComputer, playSteps } from '../../../../src/testing/contract/subject.js';
 import { filled, walkDraft } from '../../../../src/testing/draft-walk.js';
-import type { Data } from '../../../../games/barbarian-kingdom-empire/data.js';
 import type { State } from '../../../../games/barbarian-kingdom-empire/state.js';
-import { system as make } from '../../../../games/barbarian-kingdom-empire/system.js';
 import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
-import { begun, rules, seat, someBoard, type Given } from '../kit.js';
+import { begun, rules, seat, someBoard } from '../kit.js';
+import { REALM, realm, system, viewOf } from './boards.js';
 
-const system: GameSystem = make(loadSystemData('barbarian-kingdom-empire') as unknown as Data);
 const EMPTY = parseSheet(system.orders, 'GAME g\nNONE');
 const sheetOf = (text: string): OrderSheet => {
   const sheet = parseSheet(system.orders, `GAME g\n${text}`);
   expect(sheet.diagnostics).toEqual([]);
   return sheet;
 };
-const viewOf = (state: State, me = 'P1'): View => system.see(state, [], me) as View;
 const dice = (seed: string): Dice => seededDice({ seed, turn: 0, step: 'choices' });
 
 interface Moment {
@@ -66,26 +61,6 @@ function grown({ view }: Moment, orders: number, seed: string): OrderSheet {
   }
   return sheet;
 }
-
-const REALM: Given = {
-  options: { mercenaries: true, auctions: true, tribute: true, optional_leaders: true },
-  positions: {
-    P1: { stage: 'kingdom', treasury: 9, capital: 'rome', kingdomTurn: 3 },
-    P2: { stage: 'kingdom', kingdomTurn: 4 },
-  },
-  cities: { rome: 'P1', capua: 'P1', mediolanum: 'P1', lutetia: 'P2' },
-  units: [
-    'P1 IN rome 1',
-    'P1 SH rome 2',
-    'P1 GA mediolanum 3',
-    'P1 CA etruria 4',
-    'P1 LE rome 5',
-    'P1 SH capua 6',
-    'P2 IN liguria 7',
-    'P3 BI tridentum 8',
-  ],
-};
-const realm = (more: Given = {}): State => someBoard({ ...REALM, ...more });
 
 /** Moments that no first turn has. */
 function staged(): Moment[] {

@@ -18,11 +18,9 @@ import { brokenOffers, missedOffers } from '../../../../src/testing/contract/cho
 import { filled } from '../../../../src/testing/draft-walk.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
 import type { View } from '../../../../games/king-of-kings/view.js';
-import { loadSystem } from '../../../kit/load.js';
 import { at, bare, stand, start } from '../kit.js';
+import { busy, OPTIONS, see, system } from './boards.js';
 
-const system = await loadSystem('king-of-kings');
-const OPTIONS = { mercenaries: true, raiding: true, appeals: true, 'sea-transport': true };
 const dice = (seed: string) => seededDice({ seed, turn: 0, step: '' });
 const sheetOf = (text = ''): OrderSheet => parseSheet(system.orders, `GAME x\n${text || 'NONE'}`);
 
@@ -42,31 +40,6 @@ function played(scenario: string, turns: number, seed: string): State {
   return state;
 }
 
-/** A world in which every order has something to be given to: a siege each way, a ruin, soldiers lent, a fort. */
-function busy(season: State['game']['season'] = 'summer'): State {
-  const state = bare('hammurabi', 4, OPTIONS);
-  state.game.season = season;
-  state.sides['assyria']!.controller = 'P1';
-  stand(state, 'P1', 'Edessa', '2 CH 1 LI');
-  stand(state, 'P1', 'Larsa', '3 CH 2 HI');
-  stand(state, 'P1', 'Babylon', '1 HI', { inside: true });
-  stand(state, 'P1', 'Babylon', '', { kind: 'caravan' });
-  stand(state, 'assyria', 'Nineveh', '1 CH 2 LI');
-  stand(state, 'P2', 'Babylon', '4 CH');
-  stand(state, 'amorites', 'Mari', '3 LA');
-  Object.assign(state.cities[at(state, 'Memphis')]!, { looted: true, lastPasser: 'P1', controller: 'P1' });
-  state.cities[at(state, 'Mari')]!.controller = 'P1';
-  state.positions['P2']!.mercs.push({ type: 'LI', count: 1, seller: 'P1' });
-  state.positions['P3']!.offers.push({ type: 'LA', count: 2, fee: 4, to: 'all' });
-  Object.assign(state.positions['P1']!, { treasury: 90, lastSpringIncome: 60, faith: 'polytheist' });
-  Object.assign(state.positions['P1']!, { policies: { losses: 'LI, MM', intercept: '3:2' } });
-  state.positions['P1']!.offers.push({ type: 'HA', count: 1, fee: 3, to: 'P2' });
-  state.forces['P1-A1']!.orders = { tactic: 'charge 3, stand 2', refuge: 'never' };
-  state.positions['P1']!.stance['P3'] = 'neutral';
-  return state;
-}
-
-const see = (state: State, position = 'P1') => system.see(state, [], position) as View;
 const MOMENTS: readonly (readonly [name: string, view: View])[] = [
   ['before the first spring of the made world', see(start('standard', 3))],
   ['Summer with sieges each way', see(busy())],

@@ -162,6 +162,14 @@ describe('AE-MOV-4, AE-ALY-1: who joins whom', () => {
     expect(meet('ind:Ph1', ['PRO'], (state) => [angry(state), consent('full')(state)])).toBe(
       'J failed not-ally',
     );
+    // One such Unit among others is enough.
+    const mixed = (state: State): unknown => {
+      const host = state.stacks['HOST']!;
+      host.units.push(...put(state, 'ind:Ph1', 'M3', ['PRO'], 'GUEST').units);
+      delete state.stacks['GUEST'];
+      return [angry(state), consent('full')(state)];
+    };
+    expect(meet('pos:P2', ['PRO'], mixed)).toBe('J failed not-ally');
     expect(meet('pos:P1', ['PRO'], (state) => (state.stacks['HOST']!.routed = 1))).toBe('J failed routed');
     expect(meet('pos:P1', ['PRO'], (state) => (state.stacks['HOST']!.at = 'M2'))).toBe('J failed no-target');
     expect(meet('pos:P1', ['GAL'], (state) => (state.stacks['HOST']!.at = 'PAL'))).toBe('J failed no-target');

@@ -7,6 +7,8 @@ import { report } from '../../../../../games/ancient-empires/report/report.js';
 import { see } from '../../../../../games/ancient-empires/see.js';
 import { withOutcomes } from '../../../../../src/core/index.js';
 import { renderText } from '../../../../../src/render/text/text.js';
+import { closersOf } from '../../../../../games/ancient-empires/rules/trade/obstacles.js';
+import { routes } from '../../../../../games/ancient-empires/rules/trade/routes.js';
 import type { State } from '../../../../../games/ancient-empires/state.js';
 import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from '../../table.js';
 
@@ -63,6 +65,24 @@ describe('ancient-empires obstacles to trade', () => {
     put(state, 'raid:P2', 'M3', ['BAR'], 'BA1');
     const { events } = play(trade, state, { P1: 'S - 1 OIL - M3 - M1' }, TWO);
     expect(ofType(events, 'route-closed')[0]!.data['by']).toEqual({ raiders: ['M3'] });
+  });
+
+  test('AE-DEA-4: whose embargo is waived for the deal is not blamed for what another closes', () => {
+    const state = sea(3);
+    put(state, 'pos:P3', 'DEL', ['GAL']);
+    state.positions['P3']!.embargoes.general['P1'] = true;
+    state.positions['P1']!.embargoes.general['P2'] = true;
+    const ways = routes(state, data);
+    const stranded = { item: 'WIN', from: 'I2', to: 'E2' } as const;
+    const closers = (waived: boolean): string[] => [
+      ...new Set(
+        closersOf(data, ways, { ...stranded, traders: { positions: ['P1', 'P2'], waived } }).map(
+          ({ by }) => by,
+        ),
+      ),
+    ];
+    expect(closers(true)).not.toContain('P1');
+    expect(closers(false)).toEqual(expect.arrayContaining(['P1', 'P3']));
   });
 
   test('AE-BID-2: who was outbid hears by whom and for how much', () => {

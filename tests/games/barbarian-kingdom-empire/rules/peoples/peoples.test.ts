@@ -344,6 +344,17 @@ describe('barbarian-kingdom-empire treaties', () => {
     expect([unitAt(after, 'rome'), after.units.u1!.area]).toEqual([['P2 BW'], 'capua']);
   });
 
+  test('BKE-LEASE-1, BKE-LDR-3: who leaves his employer takes no leader captive where he stood', () => {
+    const state = pair();
+    state.units.u1!.lessee = 'P2';
+    state.leases = [{ lessor: 'P1', lessee: 'P2', units: ['u1'], price: 3 }];
+    put(state, 'P2 BW rome');
+    put(state, 'P2 LE rome');
+    const done = open(state, { P2: 'T - CANCEL - P1' });
+    expect([unitAt(done.state, 'rome'), done.state.units.u1!.area]).toEqual([['P2 BW', 'P2 LE'], 'capua']);
+    expect(types(done.events)).not.toContain('leader-lost');
+  });
+
   test('BKE-OPT-4, BKE-ECO-4: of a city held by hired soldiers the tax goes to the lessee, the plunder to the lessor', () => {
     const { state } = open(pair(), { P1: 'T - OUT - BI1 - P2 - 3', P2: 'T - IN - BI1 - P1 - 3' });
     const taxed = run(state, (game) => economy.body(game), { sheets: {} }).state;

@@ -5,6 +5,7 @@ import {
   columnName,
   columnOf,
   finalColumn,
+  leaderShift,
 } from '../../../../../games/barbarian-kingdom-empire/rules/forces/odds.js';
 import { beginPlayerTurn } from '../../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import { bestWay, retreat } from '../../../../../games/barbarian-kingdom-empire/rules/war/retreats.js';
@@ -63,6 +64,18 @@ describe('barbarian-kingdom-empire combat', () => {
     expect(odds(state, ['capua', 'etruria'], 'rome')).toBe('5-2');
     put(state, 'P2 LE rome');
     expect(odds(state, ['capua', 'etruria'], 'rome')).toBe('2-1');
+  });
+
+  test('BKE-LDR-2, BKE-OPT-4: beside hired soldiers the leaders of both their masters count, no stranger and no captive', () => {
+    const beside = (leader: string, holder?: string): number => {
+      const state = someBoard({ units: ['P3 BI rome 1', 'P2 IN capua 2', leader] });
+      state.units.u1!.lessee = 'P1';
+      if (holder !== undefined) state.units.u3!.holder = holder;
+      return leaderShift(state, rules, [state.units.u1!], 'land');
+    };
+    expect(['P1', 'P3', 'P2'].map((owner) => beside(`${owner} LE rome 3`))).toEqual([1, 1, 0]);
+    expect(beside('P1 LE capua 3')).toBe(0);
+    expect(beside('P1 LE rome 3', 'u1')).toBe(0);
   });
 
   test('BKE-OPT-5: the walls of Byzantium, added before clamping; 1-3 stays 1-3', () => {

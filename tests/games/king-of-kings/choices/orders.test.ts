@@ -1,0 +1,125 @@
+/** Which orders may be given at all, and to what is pointed at. KOK-MAIL-1 */
+import { menusSay } from '../../../kit/menu.js';
+import { desk, scene } from './boards.js';
+
+menusSay(desk, scene, [
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'summer',
+    box: 'orders',
+    says: ['21 offers', 'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)'],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'fall',
+    box: 'orders',
+    says: [
+      '20 offers',
+      'council ✗ the council meets in Summer (KOK-SUM-1)',
+      'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)',
+    ],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'winter',
+    box: 'orders',
+    says: ['21 offers', 'council ✗ the council meets in Summer (KOK-SUM-1)'],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'spring',
+    box: 'orders',
+    says: [
+      '20 offers',
+      'council ✗ the council meets in Summer (KOK-SUM-1)',
+      'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)',
+    ],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'poor summer',
+    box: 'orders',
+    says: ['21 offers', 'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)'],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'poor spring',
+    box: 'orders',
+    says: [
+      '20 offers',
+      'council ✗ the council meets in Summer (KOK-SUM-1)',
+      'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)',
+    ],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'besieger',
+    box: 'orders',
+    says: ['19 offers', 'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)'],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'set-up',
+    box: 'orders',
+    says: [
+      'setup',
+      'move ✗ only the set-up order counts before the first spring (KOK-SCN-15)',
+      'siege ✗ only the set-up order counts before the first spring (KOK-SCN-15)',
+      'build ✗ only the set-up order counts before the first spring (KOK-SCN-15)',
+      'orders ✗ only the set-up order counts before the first spring (KOK-SCN-15)',
+      'transfer ✗ only the set-up order counts before the first spring (KOK-SCN-15)',
+      'sortie ✗ only the set-up order counts before the first spring (KOK-SCN-15)',
+    ],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'winter',
+    box: 'orders',
+    behind: 'A - yes\nAB - yes',
+    says: [
+      '19 offers',
+      'council ✗ the council meets in Summer (KOK-SUM-1)',
+      'appeal ✗ there is such an order before it (KOK-MAIL-1)',
+      'abdicate ✗ there is such an order before it (KOK-MAIL-1)',
+    ],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'spring',
+    box: 'orders',
+    behind: 'C - foreign',
+    says: [
+      '20 offers',
+      'council ✗ the council meets in Summer (KOK-SUM-1)',
+      'dismiss ✗ units are dismissed in Winter (KOK-WIN-2)',
+    ],
+  },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for A1', says: ['move', 'orders', 'transfer', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for A2', says: ['move', 'orders', 'transfer', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for A3', says: ['move', 'orders', 'transfer', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for C1', says: ['move', 'orders', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for assyria-A1', says: ['move', 'orders', 'transfer', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for P2-A1', says: [] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for Larsa', says: ['siege', 'raid', 'loot', 'capital'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for Babylon', says: ['build', 'sortie', 'give', 'loot', 'name'] },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'summer',
+    box: 'for Mari',
+    says: ['build', 'wed', 'give', 'loot', 'capital', 'name'],
+  },
+  {
+    rule: 'KOK-MAIL-1',
+    at: 'summer',
+    box: 'for Memphis',
+    says: ['build', 'give', 'rebuild', 'capital', 'name'],
+  },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for Tyre', says: ['wed'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for P3', says: ['build', 'treaty', 'wed', 'give', 'offer'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for P3 LA', says: ['build'] },
+  { rule: 'KOK-MAIL-1', at: 'summer', box: 'for Nineveh', says: ['build', 'loot'] },
+  { rule: 'KOK-MAIL-1', at: 'spring', box: 'for A1', says: ['move', 'orders', 'transfer', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'spring', box: 'for Babylon', says: ['build', 'sortie', 'give', 'loot', 'name'] },
+  { rule: 'KOK-MAIL-1', at: 'spring', box: 'for P3', says: ['build', 'treaty', 'wed', 'give', 'offer'] },
+  { rule: 'KOK-MAIL-1', at: 'spring', box: 'for Elam', says: ['wed'] },
+]);
