@@ -6,15 +6,14 @@ import { warKey } from '../../../../../games/weekly-campaign/rules/realm/relatio
 import type { State } from '../../../../../games/weekly-campaign/state.js';
 import { sheetOf } from './kit.js';
 
-const won = (winner: string): GameEvent =>
-  ({
-    type: 'battle',
-    rule: 'WK-BAT-6',
-    seenBy: ['P1', 'P5'],
-    phase: 'battles',
-    n: 1,
-    data: { hex: 'A2335', result: 'victory', winner, loser: winner === 'P5' ? 'P1' : 'P5' },
-  });
+const won = (winner: string): GameEvent => ({
+  type: 'battle',
+  rule: 'WK-BAT-6',
+  seenBy: ['P1', 'P5'],
+  phase: 'battles',
+  n: 1,
+  data: { hex: 'A2335', result: 'victory', winner, loser: winner === 'P5' ? 'P1' : 'P5' },
+});
 
 describe('a beaten army', () => {
   const lines = (at: string, temper: Temper, events: readonly GameEvent[], regts = 12, own = 24): string[] =>
