@@ -1,6 +1,6 @@
 /**
  * How well the computer plays. `npm run opponents -- --system ID --scenario ID [--level regular] [--against novice] [--games 16]
- * [--turns T] [--seats P1,P2] [--seed TEXT] [--record]`: each seat in turn is given to the better level, against the lesser one in all
+ * [--turns T] [--seats P1,P2] [--seed TEXT] [--options preset=full] [--record]`: each seat in turn is given to the better level, against the lesser one in all
  * others, on the same seeds as games of the lesser one alone. With `--everywhere` the level has all seats, and seats and tempers are compared.
  * `--record` writes the line into bench/OPPONENTS.md. Nothing is measured in time: the figures are the same on any machine.
  */
@@ -24,6 +24,7 @@ const values = scriptOptions(import.meta.url, {
   turns: { type: 'string', default: '1000' },
   seats: { type: 'string' },
   seed: { type: 'string', default: 'opponents' },
+  options: { type: 'string' },
   record: { type: 'boolean', default: false },
 });
 
@@ -32,11 +33,16 @@ const levelOf = (word: string): Level => {
   if (!level) throw new Error(`${word}: there are ${LEVELS.join(', ')}`);
   return level;
 };
+const optionOf = (text: string): [string, string | number] => {
+  const [name = '', value = ''] = text.split('=');
+  return [name, /^\d+$/.test(value) ? Number(value) : value];
+};
 const level = levelOf(values.level);
 const against = levelOf(values.against);
 const lineup: Lineup = {
   system: await loadSystem(values.system),
   scenario: values.scenario,
+  options: Object.fromEntries((values.options?.split(',') ?? []).map(optionOf)),
   turns: Number(values.turns),
   seeds: Array.from({ length: Number(values.games) }, (_, n) => `${values.seed}-${n + 1}`),
   tell: (line) => console.log(line),
@@ -47,7 +53,7 @@ const record = (who: string, cells: readonly string[], heading: string): void =>
   if (values.record)
     keepLine(
       join(packageRoot, 'bench', 'OPPONENTS.md'),
-      [values.system, values.scenario, who],
+      [values.system, [values.scenario, ...(values.options?.split(',') ?? [])].join(' '), who],
       cells,
       heading,
     );

@@ -7,10 +7,10 @@ import { percent, times, type Lineup } from './lineup.js';
 
 /** The cells of a line in bench/OPPONENTS.md. `only`: the seats that are given to the better one; standard: each. */
 export function duel(lineup: Lineup, better: Level, level: Level, only?: readonly string[]): string[] {
-  const { system, scenario, turns, seeds, tell } = lineup;
+  const { system, scenario, options, turns, seeds, tell } = lineup;
   const played = (seed: string, seat?: string): SimulatedGame => {
     const levels = seat === undefined ? {} : { levels: { [seat]: better } };
-    return simulate(system, { scenario, options: {}, seed, turns, level, ...levels });
+    return simulate(system, { scenario, options, seed, turns, level, ...levels });
   };
   const sum = { games: 0, even: 0, before: 0, wins: 0, up: 0, down: 0, ended: 0 };
   for (const seed of seeds) {

@@ -4,6 +4,8 @@ import type { GameSystem } from '../../src/core/index.js';
 export interface Lineup {
   readonly system: GameSystem;
   readonly scenario: string;
+  /** Of the game, as somebody chose them. */
+  readonly options: Readonly<Record<string, string | number>>;
   /** At most. */
   readonly turns: number;
   /** A game each. */

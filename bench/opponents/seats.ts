@@ -30,14 +30,14 @@ export function seatCells(all: readonly RecordedGame[]): string[] {
 }
 
 async function played(
-  { system, scenario, turns, tell }: Lineup,
+  { system, scenario, options, turns, tell }: Lineup,
   level: Level,
   seed: string,
 ): Promise<RecordedGame> {
   const game = await playGame({
     rules: { named: system.id },
     scenario,
-    options: {},
+    options,
     seed,
     turns,
     level,

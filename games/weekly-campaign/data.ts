@@ -159,6 +159,8 @@ export interface Nature {
   readonly strength: number;
   readonly formation: number;
   readonly faith: 'kept' | 'lapses' | 'broken';
+  readonly pursuit: number;
+  readonly league: 'first' | 'joins';
 }
 export interface StandInChart {
   readonly natures: Readonly<Record<string, Nature>>;

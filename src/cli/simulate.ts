@@ -79,7 +79,7 @@ Examples:
   movesheet simulate --system weekly-campaign --scenario inner-sea --games 20
   movesheet simulate --system weekly-campaign --scenario inner-sea --games 50 --coverage
   movesheet simulate --system rise-and-fall --scenario standard --games 100 --report seats.html
-  movesheet simulate --system king-of-kings --scenario cyrus --games 40 --versus charts.achievements.city=4 --report charts.pdf
+  movesheet simulate --system king-of-kings --scenario cyrus --games 40 --versus charts.achievements.roads=400 --report charts.pdf
   movesheet simulate --system king-of-kings --scenario alexander --games 1 --turns 8 --seed test-3 --json
 
 Exit code 1: a game broke an invariant.`,

@@ -18,11 +18,13 @@ export function sendEnvoys({ view, data, temper, plan, dice, sheet }: Ruler): vo
   for (const other of [...first, ...rest]) {
     if (other === plan.enemy && plan.declare) continue;
     if (isAlly(view, other)) {
-      if (endsSoon(view, other) && other !== plan.rival) treaty(sheet, other, period(data));
+      if (endsSoon(view, other) && other !== plan.rival && other !== plan.leader)
+        treaty(sheet, other, period(data));
       continue;
     }
     if (hasOpenOffer(view, other)) continue;
     const fighting = isAtWar(view, other);
+    if (other === plan.leader && (!fighting || view.own.morale >= data['stand-in'].peace.heart)) continue;
     const asked = offered.includes(other);
     const settled = other === plan.enemy ? plan.peace : undefined;
     if (

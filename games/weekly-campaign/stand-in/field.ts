@@ -25,6 +25,8 @@ export interface Field extends Ruler {
   readonly shuns?: (fleet: Command, hex: HexId) => boolean;
   /** Is a fleet held by enemies beside it, so that it must be ready to fight to get away (WK-ZOC-4)? */
   readonly isHeld?: (fleet: Command) => boolean;
+  /** Where a host goes after an enemy whom it has beaten. */
+  readonly pursues?: (host: Host) => HexId | undefined;
   /** Marches from a hex, worked out once. */
   readonly marches: Map<string, ReturnType<typeof marches>>;
 }

@@ -15,6 +15,8 @@ export interface Plan {
   readonly neighbours: readonly PositionId[];
   /** The neighbour that is to be fought one day: it gets no treaty. */
   readonly rival?: PositionId;
+  /** Who runs away from all others: nobody becomes his friend, nor makes peace with him in good heart. */
+  readonly leader?: PositionId;
   /** The position one fights now, or begins to fight this week. */
   readonly enemy?: PositionId;
   /** War is to be declared on the enemy this week. */

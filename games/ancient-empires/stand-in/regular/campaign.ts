@@ -3,11 +3,12 @@ import { byId } from '../../../../src/core/index.js';
 import type { Draft } from '../draft.js';
 import type { Condition } from '../../orders/fields/conditions.js';
 import type { ProvinceCode } from '../../data.js';
-import { fleetStrikes, homeGuards } from '../campaign.js';
+import { homeGuards } from '../campaign.js';
 import { ownedProvinces, positionAt, provinceAt } from '../../rules/land/provinces.js';
 import { generalPosture } from '../../rules/realm/relations.js';
 import { allStacks, hasOwn, size, stackKey } from '../../rules/units/stacks.js';
 import { manpowerLeft, unitPrice } from '../../rules/works/works.js';
+import { escortOrders } from './escorts.js';
 import { sizeOf, type Force } from './odds.js';
 import type { Sight } from './sight.js';
 import { bestSortie, type Goal, type Sortie } from './sorties.js';
@@ -24,7 +25,8 @@ interface Means {
 export function operationOrders(sight: Sight): Draft[] {
   const { view } = sight;
   if (view.own.status !== 'active' || view.board.operations !== null) return [];
-  return [...fleetStrikes(view), ...homeGuards(view), ...sortieOrders(sight)];
+  const escort = escortOrders(sight);
+  return [...escort.orders, ...homeGuards(view), ...sortieOrders(escort.sight)];
 }
 
 function sortieOrders(sight: Sight): Draft[] {

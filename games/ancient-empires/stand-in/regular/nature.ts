@@ -16,11 +16,37 @@ export interface Nature {
   /** Most coins for one material of an Independent Province. */
   readonly material: number;
   readonly faith: Faith;
+  /** Whether its Units help to resist in the land of others: against its enemies, and for a friend's capital against all but friends. */
+  readonly helps: 'never' | 'hostile' | 'friends';
 }
 
 export const NATURES: Readonly<Record<Temper, Nature>> = {
-  cautious: { odds: 82, guard: 2, conquest: 85, armies: 2, material: 3, faith: 'unless-leading' },
-  greedy: { odds: 68, guard: 1, conquest: 120, armies: 3, material: 4, faith: 'unless-leading' },
-  loyal: { odds: 75, guard: 1, conquest: 100, armies: 2, material: 4, faith: 'always' },
-  treacherous: { odds: 72, guard: 1, conquest: 110, armies: 3, material: 3, faith: 'while-it-pays' },
+  cautious: {
+    odds: 82,
+    guard: 2,
+    conquest: 85,
+    armies: 2,
+    material: 3,
+    faith: 'unless-leading',
+    helps: 'never',
+  },
+  greedy: {
+    odds: 68,
+    guard: 1,
+    conquest: 120,
+    armies: 3,
+    material: 4,
+    faith: 'unless-leading',
+    helps: 'hostile',
+  },
+  loyal: { odds: 75, guard: 1, conquest: 100, armies: 2, material: 4, faith: 'always', helps: 'friends' },
+  treacherous: {
+    odds: 72,
+    guard: 1,
+    conquest: 110,
+    armies: 3,
+    material: 3,
+    faith: 'while-it-pays',
+    helps: 'never',
+  },
 };

@@ -1,5 +1,5 @@
 /** Friends and enemies of a regular player, whom events should strike, how it resists, and when it has played long enough. */
-import type { Dice, GameEvent, PositionId } from '../../../../src/core/index.js';
+import { byId, type Dice, type GameEvent, type PositionId } from '../../../../src/core/index.js';
 import type { Draft } from '../draft.js';
 import {
   isOwned,
@@ -12,7 +12,7 @@ import {
 import { generalPosture } from '../../rules/realm/relations.js';
 import { ownSide } from '../../rules/units/stacks.js';
 import type { Posture } from '../../state.js';
-import { LONG_GAME, rivalsOf, runsAway, type Sight } from './sight.js';
+import { isTreaty, LONG_GAME, rivalsOf, runsAway, type Sight } from './sight.js';
 
 /** Per cent of the attackers from which on land resists: Militia cost little and are gone anyway. */
 const RESIST = 34;
@@ -31,7 +31,26 @@ function policyOrders(sight: Sight): Draft[] {
   const end = isEnough(sight);
   if (policies.end !== end)
     orders.push({ key: 'policy', fields: { policy: 'end', value: [end ? 'YES' : 'NO'] } });
-  return orders;
+  return [...orders, ...interventions(sight)];
+}
+
+/** AE-OCC-2: whose land is defended by Units that stand there. */
+function interventions(sight: Sight): Draft[] {
+  const { board, me, view, nature } = sight;
+  const { all, at } = view.own.policies.intervene;
+  const general = nature.helps === 'never' ? 'never' : 'hostile';
+  const say = (value: string, where?: string): Draft => ({
+    key: 'policy',
+    fields: { policy: 'intervene', value: [value], ...(where === undefined ? {} : { at: where }) },
+  });
+  const friends = nature.helps === 'friends' ? rivalsOf(board, me).filter((id) => isTreaty(sight, id)) : [];
+  const guarded = byId(friends.flatMap((id) => positionAt(board, id).capital ?? []));
+  const left = byId(Object.keys(at)).filter((code) => at[code] === 'always' && !guarded.includes(code));
+  return [
+    ...(all === general ? [] : [say(general)]),
+    ...guarded.filter((code) => at[code] !== 'always').map((code) => say('always', code)),
+    ...left.map((code) => say(general, code)),
+  ];
 }
 
 /** AE-FIN-1: who leads, or can no longer catch up, agrees to end a long game; everybody does when it has gone on and on. */

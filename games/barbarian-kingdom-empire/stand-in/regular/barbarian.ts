@@ -9,9 +9,11 @@ import { planMarch } from './march.js';
 import { boardAfter, turnsLeft, type Planned } from '../plan.js';
 import { planWar } from '../war.js';
 import { beginCampaign, planCampaign } from './campaign.js';
+import { lendPlan } from './hiring.js';
 import { strikeBack } from './home.js';
 import { dangerTo } from './danger.js';
 import { planVoyages } from './voyages.js';
+import { sparePlan } from './sparing.js';
 import type { Stance } from './stance.js';
 import { stepDown } from './starts.js';
 import { tribesPlan } from './tribes.js';
@@ -25,6 +27,7 @@ export function barbarianPlan(rules: Rules, view: View, stance: Stance, position
   plan.orders.push(...tribesPlan(rules, view, left));
   const goals = planCampaign(campaign);
   planVoyages(campaign, goals);
+  const lent = lendPlan(campaign);
   // Idle warriors grow unruly (BKE-TRB-9): better a bad fight than none.
   const fights = plan.orders.some((order) => order.key === 'attack');
   if (!fights && ownedBy(board, me).length >= rules.charts.unrest.idle) planWar(rules, view, plan, '1-1');
@@ -32,6 +35,8 @@ export function barbarianPlan(rules: Rules, view: View, stance: Stance, position
   return [
     ...plan.orders,
     ...strikeBack(campaign),
+    ...lent,
+    ...sparePlan(campaign),
     pillagePlan(rules, { ...view, board: boardAfter(view, plan) }, left),
     ...scenarioPlan(rules, view, position),
     ...(isSpent(view, position) ? stepDown(rules, view, position) : []),

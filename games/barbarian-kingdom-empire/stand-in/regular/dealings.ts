@@ -1,4 +1,4 @@
-/** What a regular player does with others for money, in games that have it: a cheap peace, and bids for what an empire can't keep. */
+/** What a regular player does with others for money, in games that have it: a cheap peace, soldiers for hire, and bids for what an empire can't keep. */
 import { byId, values, type PositionId } from '../../../../src/core/index.js';
 import { citiesOf, commander, isCombatUnit, isTribe, ownedBy, strengthOf, unitsAt } from '../../board.js';
 import type { UnitType } from '../../data.js';
@@ -9,16 +9,25 @@ import { sortedBy } from '../../rules/sorted.js';
 import type { Position } from '../../state.js';
 import { turnsLeft, type Planned } from '../plan.js';
 import type { View } from '../../view.js';
-import type { Rules } from '../../play.js';
+import { scenarioOf, type Rules } from '../../play.js';
+import { hirePlan } from './hiring.js';
 import { isOwnHand } from './partners.js';
+import { sparePlan } from './sparing.js';
 import type { Campaign } from './turn-plan.js';
 import { leaderOf } from './worth.js';
 
-export function dealings({ rules, view, plan, position }: Campaign): Planned[] {
+export function dealings(campaign: Campaign): Planned[] {
+  const { rules, view, plan, position } = campaign;
   const attacked = plan.orders.flatMap(({ key, fields }) =>
     key === 'attack' ? [String(fields.target)] : [],
   );
-  return [...tributePlan(rules, view, position, attacked), ...bidPlan(rules, view, position)];
+  return [
+    ...tributePlan(rules, view, position, attacked),
+    ...protectionPlan(rules, view, position),
+    ...hirePlan(campaign),
+    ...sparePlan(campaign),
+    ...bidPlan(rules, view, position),
+  ];
 }
 
 /** Turns before the end in which nobody is paid any more. */
@@ -43,6 +52,23 @@ function tributePlan(rules: Rules, view: View, position: Position, attacked: rea
 }
 /** What a peace is worth a turn. */
 const PEACE = 3;
+
+/** BKE-S7-3: while they serve nobody, allies in arms are paid for sparing their lord; no longer once they serve or are gone. */
+function protectionPlan(rules: Rules, view: View, position: Position): Planned[] {
+  const { board, me, standing } = view;
+  const { protects } = scenarioOf(board, rules);
+  return values(board.positions).flatMap(({ id }): Planned[] => {
+    const receiver = board.positions[id];
+    if (!receiver || protects?.(rules, position, receiver) !== true) return [];
+    const serves = board.leases.some(({ lessor, lessee }) => lessor === id && lessee === me);
+    const armed = ownedBy(board, id).some((unit) => isCombatUnit(unit));
+    const amount = !serves && armed && position.treasury >= 2 * PEACE ? PEACE : 0;
+    const stands = standing.some(
+      ({ key, fields }) => key === 'give' && fields.as === 'protection' && fields.to === id,
+    );
+    return amount > 0 || stands ? [{ key: 'give', fields: { amount, to: id, as: 'protection' } }] : [];
+  });
+}
 
 function payee(
   rules: Rules,

@@ -16,11 +16,55 @@ export interface Stance {
   readonly strikes: string;
   /** Does it spare partners; else only where the prize is at least so many tenths of a point. */
   readonly spares: 'always' | number;
+  /** Does it lend soldiers to who leads the game, if he pays? */
+  readonly servesLeader: boolean;
+  /** Does it end a service in which its soldiers alone hold a city of the hirer? */
+  readonly betrays: boolean;
 }
 
 export const STANCES: Readonly<Record<Temper, Stance>> = {
-  cautious: { caution: 13, guards: 13, reserve: 10, thrift: 3, strikes: '3-1', army: 10, spares: 60 },
-  greedy: { caution: 8, guards: 8, reserve: 5, thrift: 4, strikes: '2-1', army: 14, spares: 60 },
-  loyal: { caution: 10, guards: 11, reserve: 8, thrift: 3, strikes: '5-2', army: 12, spares: 'always' },
-  treacherous: { caution: 10, guards: 10, reserve: 8, thrift: 3, strikes: '5-2', army: 12, spares: 0 },
+  cautious: {
+    caution: 13,
+    guards: 13,
+    reserve: 10,
+    thrift: 3,
+    strikes: '3-1',
+    army: 10,
+    spares: 60,
+    servesLeader: false,
+    betrays: false,
+  },
+  greedy: {
+    caution: 8,
+    guards: 8,
+    reserve: 5,
+    thrift: 4,
+    strikes: '2-1',
+    army: 14,
+    spares: 60,
+    servesLeader: true,
+    betrays: false,
+  },
+  loyal: {
+    caution: 10,
+    guards: 11,
+    reserve: 8,
+    thrift: 3,
+    strikes: '5-2',
+    army: 12,
+    spares: 'always',
+    servesLeader: false,
+    betrays: false,
+  },
+  treacherous: {
+    caution: 10,
+    guards: 10,
+    reserve: 8,
+    thrift: 3,
+    strikes: '5-2',
+    army: 12,
+    spares: 0,
+    servesLeader: true,
+    betrays: true,
+  },
 };

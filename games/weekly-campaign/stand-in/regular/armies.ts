@@ -15,6 +15,7 @@ import { refOf } from '../../report/lines.js';
 import { isPrey, isStrongFor, siegeDigit, targetFor } from '../targets.js';
 import { fieldOf, goTo, holdsPrize, isHungry, retire, takeShip } from '../war.js';
 import { reliefBy, wallsFor, type Relief } from './walls.js';
+import { fleeingFrom } from './pursuit.js';
 import { landFor, needFor, postFor, victimFor } from './quarry.js';
 import { weeksLeft, type Regent } from './regent.js';
 import { watchOf } from './watch.js';
@@ -28,6 +29,7 @@ export function leadArmies(regent: Regent, lines: ReadonlyMap<HexId, number>, na
     prize: (place) => prizeOf(regent, place),
     shuns: (fleet, hex) => isTooStrong(regent, fleet, hex),
     isHeld: (fleet) => isBesetAtSea(regent, fleet),
+    pursues: (host) => fleeingFrom(field, host, regent.nature.pursuit),
   };
   for (const host of hostsOf(view, data).flatMap((one) => parted(field, one))) lead(field, host);
   return field;
@@ -108,7 +110,7 @@ function lead(field: Field, waiting: Host): void {
       stance(field, { command: 1, city, ...array(field, host) }),
     );
   }
-  const quarry = victimFor(field, host);
+  const quarry = victimFor(field, host) ?? (holdsPrize(field, host) ? undefined : field.pursues?.(host));
   if (quarry !== undefined) return goTo(field, host, quarry, { command: 1, city: 1, ...array(field, host) });
   // More than it can beat is not waited for.
   if (rivals * 100 > host.raw * temper.odds || isHungry(host)) return retire(field, host);

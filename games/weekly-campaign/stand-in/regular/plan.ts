@@ -39,7 +39,7 @@ export function designOf(
 ): Design {
   const base = planOf(view, data, temper, ground);
   const rivals = rivalsOf(view, data, ground, temper.ships === 'guard' ? [] : coastsOf(navy));
-  const ranked = byWorth(view, rivals);
+  const ranked = byWorth(view, nature, rivals);
   const mark = ranked.find(({ id }) => !isAlly(view, id)) ?? ranked[0];
   const prey = ranked.find(
     ({ id, byLand, bySea }) => (byLand || bySea) && (!isAlly(view, id) || isFaithless(view, nature)),
@@ -47,10 +47,12 @@ export function designOf(
   const fighting = rivals
     .filter(({ id }) => isAtWar(view, id))
     .sort((a, b) => Number(b.id === prey?.id) - Number(a.id === prey?.id) || a.far - b.far);
-  const begins = fighting.length === 0 && prey !== undefined && isReady(view, nature, base, prey);
+  const begins =
+    fighting.length === 0 && prey !== undefined && isReady(view, nature, base, prey, leaderOf(view, rivals));
   const enemy = fighting[0]?.id ?? (begins ? prey.id : undefined);
   const { neighbours, wages, taxes, weeks, purse } = base;
   const peace = lastWord(view, data, enemy);
+  const leader = view.turn >= nature.war ? leaderOf(view, rivals) : undefined;
   return {
     neighbours,
     wages,
@@ -61,6 +63,7 @@ export function designOf(
     ...(mark === undefined ? {} : { rival: (prey ?? mark).id }),
     ...(enemy === undefined ? {} : { enemy }),
     ...(peace === undefined ? {} : { peace }),
+    ...(leader === undefined ? {} : { leader }),
     declare: begins && !isAlly(view, prey.id),
     betrays: begins && isAlly(view, prey.id),
   };
@@ -122,13 +125,12 @@ const coastsOf = (navy: Navy): ReadonlyMap<HexId, unknown>[] =>
 const FAR = 20;
 
 /** Whom he would fight, the best first: the near, the weak, and who runs away from all others. */
-function byWorth(view: View, rivals: readonly Rival[]): Rival[] {
+function byWorth(view: View, nature: Nature, rivals: readonly Rival[]): Rival[] {
+  const leader = leaderOf(view, rivals);
+  // Who goes first against him does not mind how great he is: the greater, the more will follow.
+  const ahead = (size: number): number => (nature.league === 'first' ? AHEAD : AHEAD - size);
   const worth = ({ id, size, far, byLand }: Rival): number =>
-    (isAhead(view, rivals, id) ? AHEAD : 0) +
-    (byLand ? NEXT : 0) +
-    (isAtWar(view, id) ? BEGUN : 0) -
-    size -
-    far * 3;
+    (byLand ? NEXT : 0) + (isAtWar(view, id) ? BEGUN : 0) - far * 3 + (leader === id ? ahead(size) : -size);
   return [...rivals].sort((a, b) => worth(b) - worth(a) || compareIds(a.id, b.id));
 }
 /** In points of size: what it is worth that somebody runs away, that an army can march there, that the war has begun. */
@@ -136,28 +138,38 @@ const AHEAD = 60;
 const NEXT = 24;
 const BEGUN = 30;
 
-/** The greatest of all that are known, by a quarter greater than oneself. */
-function isAhead(view: View, rivals: readonly Rival[], id: PositionId): boolean {
+/** The greatest of all that are known, if by a quarter greater than oneself. */
+function leaderOf(view: View, rivals: readonly Rival[]): PositionId | undefined {
   const own = values(view.cities).reduce(
     (n, { holder, size }) => n + (holder === view.position ? size : 0),
     0,
   );
   const [first] = [...rivals].sort((a, b) => b.size - a.size || compareIds(a.id, b.id));
-  return first?.id === id && first.size * 4 >= own * 5;
+  return first !== undefined && first.size * 4 >= own * 5 ? first.id : undefined;
 }
 
 /** Nobody trusts a treaty with him for ever: once the free cities are shared out he looks for the weakest friend. */
 const isFaithless = (view: View, { faith, war }: Nature): boolean => faith === 'broken' && view.turn >= war;
 
 /** Enough troops against his land, pay for some weeks, spirits up, and time for it to bear fruit. */
-function isReady(view: View, nature: Nature, plan: Plan, prey: Rival): boolean {
+function isReady(
+  view: View,
+  nature: Nature,
+  plan: Plan,
+  prey: Rival,
+  leader: PositionId | undefined,
+): boolean {
   const left = weeksLeft(view);
+  // Against who is ahead of all one is not alone for long.
+  const part = nature.league === 'first' && prey.id === leader ? LEAGUE : 100;
   const regts = values(view.commands).reduce((n, command) => n + sizeOf(command.stack), 0);
   return (
     view.turn >= nature.war &&
     (left === undefined || left >= 4) &&
     view.own.morale >= 45 &&
     view.own.treasury >= plan.wages * 2 &&
-    regts * 100 >= prey.size * nature.strength
+    regts * 10_000 >= prey.size * nature.strength * part
   );
 }
+/** Percent of the troops that a war by oneself would need. */
+const LEAGUE = 60;

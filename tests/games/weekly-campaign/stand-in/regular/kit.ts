@@ -1,5 +1,11 @@
 /** Sheets of a regular player in situations that a test lays out. */
-import { deepFreeze, printCodeSheet, seededDice, type Temper } from '../../../../../src/core/index.js';
+import {
+  deepFreeze,
+  printCodeSheet,
+  seededDice,
+  type GameEvent,
+  type Temper,
+} from '../../../../../src/core/index.js';
 import { loadSystemData } from '../../../../../src/catalog.js';
 import { create } from '../../../../../games/weekly-campaign/create.js';
 import type { Data } from '../../../../../games/weekly-campaign/data.js';
@@ -16,12 +22,14 @@ export interface Situation {
   readonly position: string;
   readonly temper?: Temper;
   readonly change?: (state: State) => void;
+  /** What happened in the week before. */
+  readonly events?: readonly GameEvent[];
 }
 
-export function viewOf({ scenario = 'inner-sea', position, change }: Situation): View {
+export function viewOf({ scenario = 'inner-sea', position, change, events = [] }: Situation): View {
   const state = create(data, scenario, {});
   change?.(state);
-  return deepFreeze(see(data, state, [], position));
+  return deepFreeze(see(data, state, events, position));
 }
 
 /** The lines of the sheet as a player would send it. */
