@@ -22,6 +22,7 @@ import {
   plainText,
   rollKeyInWords,
   signatureOf,
+  withoutSeatIds,
   type Called,
   type Fact,
   type FrontMap,
@@ -101,8 +102,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
 export const hearsDeeds = ({ kind }: Reader, { wholeMap }: Pick<GameSystem, 'wholeMap'>): boolean =>
   kind === 'everything' && wholeMap !== undefined;
 
-/** `P5 Blue League` as `Blue League`. */
-const withoutIds = (text: Text): string => plainText(text).replace(/\bP\d+ (?=\p{Lu})/gu, '');
+const withoutIds = (text: Text): string => withoutSeatIds(plainText(text));
 
 /** A deed that was told in public, too, is told once. */
 export function untold<Deed extends { readonly text: Text }>(

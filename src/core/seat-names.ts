@@ -18,6 +18,9 @@ export function withSeatNames(sentence: string, names: Readonly<Record<PositionI
   });
 }
 
+/** `P5 Blue League` as `Blue League`: two sentences that tell one thing, with ids of seats or without. */
+export const withoutSeatIds = (sentence: string): string => sentence.replace(/\bP\d+ (?=\p{Lu})/gu, '');
+
 /** The key of a roll for a reader: `P1-L3 A2129 round-1` as `Romans L3 Naissus round-1`. */
 export const rollKeyInWords = (key: string, called: Called): string =>
   key.replace(/[\w-]+/g, (word) => {
