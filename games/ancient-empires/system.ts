@@ -50,7 +50,7 @@ export const system: SystemFactory<Data, State, View, Observed> = (given) => {
     ...reports(data),
     lesson: ({ position, moment, board }) =>
       lessonAt(data.tutorial, { ...moment, position, scenario: board.scenario }),
-    sentence: (event, position) => sentence(data, event, position),
+    sentence: (event, position, called) => sentence(data, event, position, called?.seats),
     outcome: (_view, event) => outcome(data, event),
     fortune,
   };

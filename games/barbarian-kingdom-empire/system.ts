@@ -13,7 +13,7 @@ import { reports } from './report/door.js';
 import { rolls } from './rolls.js';
 import { observe, see } from './see.js';
 import { fortune } from './words/fortunes.js';
-import { outcome, sentence } from './words/sentence.js';
+import { outcome, placeWords, sentence } from './words/sentence.js';
 import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
 import { standings } from './standings.js';
@@ -44,7 +44,8 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => {
     ...withRules(rules, { check, lint, choices, imagine, standIn, regular }),
     ...reports(rules),
     lesson: ({ me, board: { scenario, turn } }) => lessonAt(data.tutorial, { scenario, turn, position: me }),
-    sentence: (event, position) => sentence(rules, event, position),
+    placeWords: () => placeWords(rules),
+    sentence: (event, position, called) => sentence(rules, event, position, called?.seats),
     outcome: (_view, event) => outcome(rules, event),
     fortune,
   };

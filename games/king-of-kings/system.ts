@@ -27,7 +27,7 @@ import type { Observed, View } from './view.js';
 import { momentOf } from './words/calendar.js';
 import { outcome } from './words/outcome.js';
 import { fortune } from './words/fortunes.js';
-import { sentence } from './words/sentence.js';
+import { placeWords, sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data, State, View, Observed> = (data) => {
   const rules = compileRules(data, scenarioRules);
@@ -50,7 +50,7 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => {
     ...withRules(rules, { check, lint, choices, standing, imagine, standIn, regular }),
     ...reports(rules),
     lesson: ({ position, board: { game } }) => lessonAt(data.tutorial, { ...game, position }),
-    ...withRules(rules, { sentence, outcome }),
+    ...withRules(rules, { sentence, outcome, placeWords }),
     fortune,
   };
 };

@@ -90,6 +90,8 @@ export type ByPlace = Readonly<
 
 export interface KindInfo {
   readonly name: string;
+  /** Of two and more, where that is another word. */
+  readonly many?: string;
   readonly letter: string;
   readonly attack: ByPlace;
   readonly defence: ByPlace;

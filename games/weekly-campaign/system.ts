@@ -23,7 +23,7 @@ import type { State } from './state.js';
 import type { Observed, View } from './view.js';
 import { dateInWords } from './words/moment.js';
 import { fortune } from './words/fortunes.js';
-import { sentence } from './words/sentence.js';
+import { namesCalled, sentence } from './words/sentence.js';
 
 export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   id: 'weekly-campaign',
@@ -43,6 +43,6 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   ...withRules(data, { check, lint, choices, imagine, standIn, regular }),
   ...reports(data),
   lesson: (view) => lessonAt(data.tutorial, view),
-  sentence: (event, position) => sentence(data, event, position),
+  sentence: (event, position, called) => sentence(data, event, position, called && namesCalled(called)),
   fortune,
 });

@@ -31,6 +31,7 @@ import {
   type BookDice,
   type BookMatter,
   type BoundSheet,
+  type Called,
   type Fact,
   type FrontMap,
   type GameEvent,
@@ -40,6 +41,7 @@ import {
   type PositionId,
   type ToldDeed,
 } from '../core/index.js';
+import { calledIn } from './called.js';
 import {
   DEED_WEIGHT,
   heardBy,
@@ -132,23 +134,20 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
     short,
     news: { ...newsFile(source, entry, events), facts: told.sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
-    deeds: deedsFor(system, heardBy(events, reader), seatNames(entry.manifest.positions)),
+    deeds: deedsFor(system, heardBy(events, reader), calledIn({ ...source, entry })),
   };
 }
 
 /** The deeds that one who knows everything is told as news. */
-function hiddenFacts(
-  { system, reader }: BookSource,
-  entry: Entry,
-  events: readonly GameEvent[],
-): readonly Fact[] {
+function hiddenFacts(source: BookSource, entry: Entry, events: readonly GameEvent[]): readonly Fact[] {
+  const { system, reader } = source;
   if (!hearsDeeds(reader, system)) return [];
-  const names = seatNames(entry.manifest.positions);
+  const called = calledIn({ ...source, entry });
   const byNumber = new Map(events.map((event) => [event.n, event]));
-  return (system.deeds?.(events) ?? []).flatMap(({ kind, chief, place }) => {
+  return (system.deeds?.(events, called) ?? []).flatMap(({ kind, chief, place }) => {
     const event = byNumber.get(chief);
     if (!event || kind === 'person') return [];
-    const text = ledSentence(withSeatNames(system.sentence(event, OBSERVER), names));
+    const text = ledSentence(inWords(system, event, called));
     return [fact('happened', DEED_WEIGHT[kind], text, { place })];
   });
 }
@@ -194,21 +193,21 @@ function newsFile(
 }
 
 /** Battles in a line, persons in the sentence of the event that tells what befell them. */
-function deedsFor(
-  system: GameSystem,
-  heard: readonly GameEvent[],
-  names: Readonly<Record<PositionId, string>>,
-): ToldDeed[] {
+function deedsFor(system: GameSystem, heard: readonly GameEvent[], called: Called): ToldDeed[] {
   const byNumber = new Map(heard.map((event) => [event.n, event]));
-  const nameOf = (side: string): string => names[side] ?? side;
-  return (system.deeds?.(heard) ?? []).flatMap((deed): ToldDeed[] => {
+  const nameOf = (side: string): string => called.seats?.[side] ?? side;
+  return (system.deeds?.(heard, called) ?? []).flatMap((deed): ToldDeed[] => {
     if (deed.kind === 'capture') return [];
     if (deed.kind === 'battle') return [{ deed, text: battleLine(deed, nameOf) }];
     const last = byNumber.get(deed.told.at(-1) ?? 0);
-    const text = last && withSeatNames(system.sentence(last, OBSERVER), names);
+    const text = last && inWords(system, last, called);
     return text === undefined ? [] : [{ deed, text }];
   });
 }
+
+/** With the names of seats in place of their ids. */
+const inWords = (system: GameSystem, event: GameEvent, called: Called): string =>
+  withSeatNames(system.sentence(event, OBSERVER, called), called.seats ?? {});
 
 /** `Sardis: Persia against Macedonia; Persia won.` */
 function battleLine({ where, sides, winner }: Battle, nameOf: (side: string) => string): string {

@@ -1,24 +1,30 @@
 /** Deeds of a step for one reader, with the sentences and the dice that tell them. */
-import { withSeatNames, type GameEvent, type GameSystem, type PositionId } from '../core/index.js';
+import {
+  withSeatNames,
+  type Called,
+  type GameEvent,
+  type GameSystem,
+  type PositionId,
+} from '../core/index.js';
 import type { ToldDeed } from '../desk/chronicle/data.js';
 import type { PlaceAt } from './chronicle-frames.js';
 
-/** What the reader heard, who he is (undefined: one without a seat), and what all seats are called. */
+/** What the reader heard, who he is (undefined: one without a seat), and what seats and places are called. */
 export interface Heard {
   readonly events: readonly GameEvent[];
   readonly position?: PositionId | undefined;
-  readonly names: Readonly<Record<PositionId, string>>;
+  readonly called: Called;
 }
 
 export function toldDeeds(
   system: Pick<GameSystem, 'deeds' | 'sentence'>,
-  { events, position, names }: Heard,
+  { events, position, called }: Heard,
   at: PlaceAt | undefined,
 ): readonly ToldDeed[] {
   if (!system.deeds) return [];
   const byNumber = new Map(events.map((event, index) => [event.n, index]));
   const rolls = numbersOfRolls(events);
-  return system.deeds(events).map(({ told, chief, place, ...matter }) => {
+  return system.deeds(events, called).map(({ told, chief, place, ...matter }) => {
     const indices = told.flatMap((n) => byNumber.get(n) ?? []);
     const point = place === undefined ? undefined : at?.(place);
     return {
@@ -26,7 +32,7 @@ export function toldDeeds(
       ...(point ? { at: point } : {}),
       text: indices.flatMap((index) => {
         const event = events[index];
-        return event ? [withSeatNames(system.sentence(event, position), names)] : [];
+        return event ? [withSeatNames(system.sentence(event, position, called), called.seats ?? {})] : [];
       }),
       chief: told.indexOf(chief),
       rolls: indices.flatMap((index) => rollsBefore(events, index).flatMap((one) => rolls.get(one) ?? [])),

@@ -17,6 +17,7 @@ import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.
 import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
 import { escapeXml } from '../render/picture/svg.js';
+import { calledIn } from './called.js';
 import { heardBy, type Reader } from './chronicle-steps.js';
 
 /** Where the build puts what the pages are made of. */
@@ -139,7 +140,8 @@ function gazetteHtml({ dir, entry, system }: Source): string {
   return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });
 }
 
-function eventsHtml({ dir, entry, reader, system, names }: Source): string {
+function eventsHtml(source: Source): string {
+  const { dir, entry, reader, system, names } = source;
   const heard = heardBy(readEvents(dir, entry.name), reader);
   if (heard.length === 0) return '';
   const whose = reader.kind === 'position' ? reader.position : undefined;
@@ -148,8 +150,9 @@ function eventsHtml({ dir, entry, reader, system, names }: Source): string {
     const name = id === undefined ? '' : (names[id] ?? id);
     return id === undefined || words.includes(name) ? words : `${id} ${name}: ${words}`;
   };
+  const called = calledIn(source);
   const items = heard.map((event) => {
-    const told = withSeatNames(system.sentence(event, whose), names);
+    const told = withSeatNames(system.sentence(event, whose, called), names);
     const words = whose === undefined ? whoseOrder(ordererOf(event), told) : told;
     return `<li${event.type === 'roll' ? ' class="die"' : ''}>${escapeXml(words)} <small>${escapeXml(event.rule)}</small></li>`;
   });

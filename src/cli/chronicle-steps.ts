@@ -20,8 +20,10 @@ import {
   NAMELESS,
   openNewsOf,
   plainText,
-  seatNames,
+  rollKeyInWords,
   signatureOf,
+  withoutSeatIds,
+  type Called,
   type Fact,
   type FrontMap,
   type GameEvent,
@@ -40,6 +42,7 @@ import type {
   ToldSheet,
   ToldStep,
 } from '../desk/chronicle/data.js';
+import { calledIn } from './called.js';
 import { toldDeeds } from './chronicle-deeds.js';
 import type { PlaceAt, Pictures } from './chronicle-frames.js';
 
@@ -73,8 +76,8 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const drawn = map && shown.frame(map);
   const heard = heardBy(events, reader);
   const position = reader.kind === 'position' ? reader.position : undefined;
-  const names = seatNames(manifest.positions);
-  const deeds = toldDeeds(system, { events: heard, position, names }, drawn?.at);
+  const called = calledIn(told);
+  const deeds = toldDeeds(system, { events: heard, position, called }, drawn?.at);
   const open = facts.map((fact) => factOf(fact, drawn?.at));
   const hidden = hearsDeeds(reader, system) ? untold(deeds.flatMap(asFact), open) : [];
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
@@ -88,7 +91,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
     facts: [...open, ...hidden].sort((a, b) => b.weight - a.weight).slice(0, MOST),
     ...(standings ? { standings: standings.map(plain) } : {}),
     letters: toldLetters(told),
-    rolls: rollsOf(heard),
+    rolls: rollsOf(heard, called),
     deeds,
     sheets: told.sheets,
     ...(drawn ? { frame: drawn.frame } : {}),
@@ -99,8 +102,7 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
 export const hearsDeeds = ({ kind }: Reader, { wholeMap }: Pick<GameSystem, 'wholeMap'>): boolean =>
   kind === 'everything' && wholeMap !== undefined;
 
-/** `P5 Blue League` as `Blue League`. */
-const withoutIds = (text: Text): string => plainText(text).replace(/\bP\d+ (?=\p{Lu})/gu, '');
+const withoutIds = (text: Text): string => withoutSeatIds(plainText(text));
 
 /** A deed that was told in public, too, is told once. */
 export function untold<Deed extends { readonly text: Text }>(
@@ -173,8 +175,13 @@ function asWritten({ from, to, as, text }: Written, seats: readonly PositionInfo
   return { from, name, ...signed, to, text };
 }
 
-const rollsOf = (heard: readonly GameEvent[]): readonly ToldRoll[] =>
-  heard.flatMap(({ type, data }) => (type === 'roll' ? [data as unknown as ToldRoll] : []));
+const rollsOf = (heard: readonly GameEvent[], called: Called): readonly ToldRoll[] =>
+  heard.flatMap(({ type, data }) => (type === 'roll' ? [toldRoll(data as unknown as ToldRoll, called)] : []));
+
+function toldRoll(roll: ToldRoll, called: Called): ToldRoll {
+  const told = rollKeyInWords(roll.key, called);
+  return told === roll.key ? roll : { ...roll, told };
+}
 
 /** The events that a reader heard. */
 export function heardBy(events: readonly GameEvent[], reader: Reader): readonly GameEvent[] {

@@ -1,9 +1,14 @@
 /** What an event says in words: those of the engine in its own, all others in the system's. */
-import type { GameEvent, GameSystem, JsonObject, PositionId } from '../core/index.js';
+import type { Called, GameEvent, GameSystem, JsonObject, PositionId } from '../core/index.js';
 
 /** `whose`: the position that reads it; undefined: the GM's full view. */
-export function eventWords(system: GameSystem, event: GameEvent, whose?: PositionId): string {
-  return ENGINE[event.type]?.(event.data) ?? system.sentence(event, whose);
+export function eventWords(
+  system: GameSystem,
+  event: GameEvent,
+  whose?: PositionId,
+  called?: Called,
+): string {
+  return ENGINE[event.type]?.(event.data) ?? system.sentence(event, whose, called);
 }
 
 const ENGINE: Readonly<Record<string, (data: JsonObject) => string>> = {

@@ -13,6 +13,7 @@ import {
   type OrderSheet,
   type PositionId,
 } from '../core/index.js';
+import { placesCalledIn } from './called.js';
 import { ENGINE_RULES, eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';
 import { position } from './input.js';
@@ -51,7 +52,13 @@ async function explain(dir: string, asked: string, given: Given): Promise<void> 
   const rolls = decided ? rollsOf(events, decided) : own;
   const order = orderOf(dir, entry, event) ?? orderOf(dir, entry, cameWith(events, event));
   const reckoning = system.reckoning?.(event) ?? [];
-  const sentence = (one: GameEvent): string => eventWords(system, one);
+  const called = placesCalledIn({
+    dir,
+    system,
+    entry: readEntry(dir, entry),
+    reader: { kind: 'everything' },
+  });
+  const sentence = (one: GameEvent): string => eventWords(system, one, undefined, called);
   const rules = [...new Set([event.rule, decided?.rule ?? '', ...rolls.map(({ rule }) => rule)])].filter(
     (rule) => rule !== '',
   );

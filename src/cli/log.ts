@@ -2,7 +2,9 @@
 import type { Command } from 'commander';
 import { entryNames, findEntry, readEntry, readEvents } from '../archive/folder/read.js';
 import { turnOfEntry } from '../archive/folder/layout.js';
-import { isSeenBy, type GameEvent, type GameSystem } from '../core/index.js';
+import { isSeenBy, type GameEvent, type PositionId } from '../core/index.js';
+import { placesCalledIn, type Heard } from './called.js';
+import type { Reader } from './chronicle-steps.js';
 import { eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';
 import { position, refuseUnknown, wholeNumber } from './input.js';
@@ -36,14 +38,16 @@ async function log(dir: string, given: Given): Promise<void> {
   const entries = names.map((name) => readEntry(dir, name));
   const wanted = entries.filter(({ manifest }) => given.step === undefined || manifest.step === given.step);
   const system = given.json ? undefined : (await gameRules(dir)).system;
-  for (const { name, manifest } of wanted) {
+  for (const entry of wanted) {
+    const { name, manifest } = entry;
     const events = seen(readEvents(dir, name), given.position);
     // As `explain` takes it, so that a number out of a player's log is never mistaken for another event.
     const prefix = `${eventPrefix(name, manifest.step)}${given.position === undefined ? '' : `.${given.position}`}.`;
     if (system && wanted.length > 1)
       console.log(bold(manifest.kind === 'step' ? manifest.step : manifest.kind));
+    const tell = system && teller({ dir, system, entry, reader: readerOf(given.position) });
     for (const event of events)
-      console.log(system ? `${prefix}${inWords(system, event, given.position)}` : JSON.stringify(event));
+      console.log(tell ? `${prefix}${tell(event, given.position)}` : JSON.stringify(event));
   }
 }
 
@@ -59,8 +63,15 @@ function seen(events: readonly GameEvent[], whose: string | undefined): GameEven
   return events.filter((event) => isSeenBy(event, whose)).map((event, index) => ({ ...event, n: index + 1 }));
 }
 
-function inWords(system: GameSystem, event: GameEvent, whose: string | undefined): string {
-  const { n, phase, rule, seenBy } = event;
-  const whom = whose === undefined ? dim(` [${typeof seenBy === 'string' ? seenBy : seenBy.join(' ')}]`) : '';
-  return `${String(n).padEnd(4)}  ${phase}  ${eventWords(system, event, whose)}  ${dim(rule)}${whom}`;
+const readerOf = (position: PositionId | undefined): Reader =>
+  position === undefined ? { kind: 'everything' } : { kind: 'position', position };
+
+function teller(heard: Heard): (event: GameEvent, whose: PositionId | undefined) => string {
+  const called = placesCalledIn(heard);
+  return (event, whose) => {
+    const { n, phase, rule, seenBy } = event;
+    const whom =
+      whose === undefined ? dim(` [${typeof seenBy === 'string' ? seenBy : seenBy.join(' ')}]`) : '';
+    return `${String(n).padEnd(4)}  ${phase}  ${eventWords(heard.system, event, whose, called)}  ${dim(rule)}${whom}`;
+  };
 }

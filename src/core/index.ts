@@ -1,5 +1,6 @@
 /** The door of the core: the only file that other folders import. */
 export type * from './board-map.js';
+export type * from './called.js';
 export { bookDocument, type BookDice, type BookMatter } from './book.js';
 export type { BookChapter, ToldDeed } from './book-chapter.js';
 export type { BoundSheet } from './book-sheets.js';

@@ -7,7 +7,7 @@ import { bold, counted, inRow } from './front-words.js';
 import type { FrontMap } from './front-page.js';
 import type { Fortune } from './fortunes.js';
 import type { GazetteFile, OpenLetter, PastScores } from './gazette-file.js';
-import { seatNames, withSeatNames } from './seat-names.js';
+import { seatNames, withoutSeatIds, withSeatNames } from './seat-names.js';
 import { signatureOf } from './sheet-press.js';
 import type { Standing } from './system.js';
 import { plainText, type Text } from './text.js';
@@ -36,10 +36,12 @@ export function newsOf(
   look: NewsLook,
   further: readonly (readonly Block[])[] = [],
 ): Extract<Block, { kind: 'newspaper' }> {
-  const [lead, ...others] = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
+  const shown = file.facts.filter(({ weight }) => weight >= LEAST).slice(0, MOST);
+  const [lead, ...others] = shown;
+  const news = new Set(shown.map(({ text }) => withoutSeatIds(plainText(text))));
   const discs: Shape[] = [];
   const head = leader(lead, map, discs, look);
-  const told = news(others, file.facts.length, map, discs);
+  const told = furtherNews(others, file.facts.length, map, discs);
   const section = (title: string, id: string, blocks: readonly Block[]): Block[] =>
     blocks.length === 0
       ? []
@@ -58,8 +60,8 @@ export function newsOf(
     ]),
     sections: [
       section(alone ? 'What all the world saw' : 'Further news', 'news', told),
-      section('The fallen', 'fallen', fates(file, 'fallen')),
-      section('The risen', 'risen', fates(file, 'risen')),
+      section('The fallen', 'fallen', fates(file, 'fallen', news)),
+      section('The risen', 'risen', fates(file, 'risen', news)),
       section('From the game master', 'amended', amended(file)),
       section('No orders came', 'silent', silent(file)),
       ...further,
@@ -119,7 +121,12 @@ const isName = (part: string): boolean =>
 const paragraph = (text: Text): Block => ({ kind: 'paragraph', text });
 const marked = (mark: string): Exclude<Text, string> => (mark === '' ? [] : [bold(mark), ' ']);
 
-function news(facts: readonly Fact[], all: number, map: FrontMap | undefined, discs: Shape[]): Block[] {
+function furtherNews(
+  facts: readonly Fact[],
+  all: number,
+  map: FrontMap | undefined,
+  discs: Shape[],
+): Block[] {
   if (facts.length === 0) return [];
   const more = all - facts.length - 1;
   const items = facts.map((one): Text => [
@@ -239,10 +246,15 @@ function mapBlock(
 /** Of each kind so many are told one by one. */
 const FATES = 10;
 
-function fates({ fates: all = [], seats }: GazetteFile, fortune: Fortune): Block[] {
+/** Who rose or fell, as far as the news above have not told it. */
+function fates(
+  { fates: all = [], seats }: GazetteFile,
+  fortune: Fortune,
+  news: ReadonlySet<string>,
+): Block[] {
   const names = seatNames(seats);
   const told = all.filter((one) => one.fortune === fortune).map(({ text }) => withSeatNames(text, names));
-  const own = [...new Set(told)];
+  const own = [...new Set(told)].filter((text) => !news.has(withoutSeatIds(text)));
   if (own.length === 0) return [];
   const more = own.length - FATES;
   return [

@@ -1,5 +1,6 @@
 /** GameSystem: the one contract between the engine and a set of rules. Types only. */
 import type { BoardMap } from './board-map.js';
+import type { Called, Knowledge, PlaceWords } from './called.js';
 import type { Clash } from './clash.js';
 import type { Deed } from './deeds.js';
 import type { Choices, Draft, StandingOrder } from './choices.js';
@@ -141,7 +142,12 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
    * What of these events goes into the tables of a chronicle: what changed hands, battles, what befell persons. They are the events
    * that its reader heard, and nothing else is asked. Places by the names that `sentence` gives them, positions by their ids.
    */
-  deeds?(events: readonly GameEvent[]): readonly Deed[];
+  deeds?(events: readonly GameEvent[], called?: Called): readonly Deed[];
+  /**
+   * What a reader calls the places that the rules number, out of what he knows. Without it they are called as `sentence` and `deeds`
+   * call them for everybody.
+   */
+  placeWords?(known: Knowledge<State, View, Observed>): PlaceWords;
   /** Does the event tell that a person or a realm rose or fell? A gazette tells them apart. `fortuneBy` */
   fortune?(event: GameEvent): Fortune | undefined;
   /** Problems that the player may know of, beyond what the parser found. */
@@ -196,8 +202,8 @@ export interface GameSystem<State = unknown, View = unknown, Observed = unknown>
    * what is missing, why not; empty: nothing. Without it the outcome is told by `sentence`.
    */
   outcome?(view: View, event: GameEvent): string;
-  /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. */
-  sentence(event: GameEvent, position?: PositionId): string;
+  /** A sentence for an event, as this position may read it. `undefined`: the GM's full view. `called`: what its reader calls seats and places. */
+  sentence(event: GameEvent, position?: PositionId, called?: Called): string;
   /** How a result without dice came about, a line each, for `explain`: a sum and what it was held against. `undefined`: nothing to tell. */
   reckoning?(event: GameEvent): readonly string[] | undefined;
 }

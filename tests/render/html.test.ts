@@ -56,6 +56,22 @@ describe('the HTML sheet', () => {
     expect(page(remarked('besieged'))).toContain('Remarks');
   });
 
+  test('a table that no phone has room for stacks there: each cell says what it is of; one that fits does not', () => {
+    const titles = ['Position', 'Stance to / from you', 'Cities', 'Tribute', 'Public points', 'Achievements'];
+    const table = (columns: number): Block => ({
+      kind: 'table',
+      columns: titles.slice(0, columns).map((title) => ({ title })),
+      rows: [['P1 Macedonia', 'enemy / enemy', '16', '240', '440', 'monuments'].slice(0, columns)],
+    });
+    const page = (columns: number): string =>
+      renderHtml({ ...demoDocument(), blocks: [table(columns)] }, demoFrame);
+
+    expect(page(6)).toContain('<table class="stacks">');
+    expect(page(6)).toContain('<td><span class="of">Cities </span>16</td>');
+    expect(page(3)).not.toContain('class="stacks"');
+    expect(page(3)).not.toContain('class="of"');
+  });
+
   test('breaks no code at its hyphen: in heads, cells and text', () => {
     const blocks: Block[] = [
       { kind: 'paragraph', text: ['See the well-known rule ', { text: 'WK-CMD-13', style: 'small' }, '.'] },

@@ -4,6 +4,7 @@ import {
   tellerOf,
   type GameEvent,
   type Json,
+  type PlaceWords,
   type PositionId,
   type Vocabulary,
 } from '../../../src/core/index.js';
@@ -39,8 +40,19 @@ const tell = tellerOf(vocabulary);
 
 export function sentence(rules: Rules, event: GameEvent, _position?: PositionId, names: Names = {}): string {
   const { data } = event;
-  const facts = { ...data, many: many(names, data.position), manyBy: many(names, data.by) };
+  const facts = {
+    ...data,
+    many: many(names, data.position),
+    manyBy: many(names, data.by),
+    manyFrom: many(names, data.from),
+  };
   return tell(rules.texts, event.type, facts, { rules, names }) ?? `${event.type} (${event.rule})`;
+}
+
+/** Areas, seas and provinces by their names: nothing of the map is hidden. */
+export function placeWords({ geo }: Rules): PlaceWords {
+  const title = (id: string): string => nameOf(geo, id);
+  return { title, about: title };
 }
 
 /** `Huns attack`, but `German 1 attacks`: what the verb behind a name is chosen by. */

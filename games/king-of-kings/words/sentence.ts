@@ -1,5 +1,12 @@
 /** Events as sentences: the words stand in texts.yaml, the slots are filled here. */
-import { tellerOf, type GameEvent, type Json, type Vocabulary } from '../../../src/core/index.js';
+import {
+  tellerOf,
+  type Called,
+  type GameEvent,
+  type Json,
+  type PlaceWords,
+  type Vocabulary,
+} from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import type { Grid } from '../grid.js';
 import type { Rules } from '../play.js';
@@ -64,10 +71,14 @@ function told(value: Json | undefined, reader: Reader, say: (text: string) => st
   return /^[EW]\d{4}$/.test(value) ? reader.title(value) : say(value);
 }
 
-/** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell. */
-export function sentence(rules: Rules, event: GameEvent, _position?: string): string {
-  return sentenceOf(rules.data, event, titlesFor(rules.grid('greeks', 4), event));
+/** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell, seats as the reader calls them. */
+export function sentence(rules: Rules, event: GameEvent, _position?: string, called: Called = {}): string {
+  const name = (id: string): string => called.seats?.[id] ?? sideTitle(id);
+  return sentenceOf(rules.data, event, titlesFor(rules.grid('greeks', 4), event), name);
 }
+
+/** KOK-MAP-1: nothing of the map is hidden; places by the names that most scenarios give them. */
+export const placeWords = (rules: Rules): PlaceWords => rules.grid('greeks', 4);
 
 /** What a reader without a seat calls hexes: the one where it happened by what is near it, too. */
 export const titlesFor =

@@ -19,7 +19,7 @@ import { empireOf, germaniaSeat, phasingSeat, seatOfHolder } from '../rules/worl
 import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { placeName } from '../words/sentence.js';
 import { trialOf } from '../trial.js';
-import { areaOf, row, sideOf, unitNames } from './names.js';
+import { areaOf, countedKind, row, sideOf, unitNames } from './names.js';
 import { halves } from '../words/points.js';
 import type { Page } from './page.js';
 import { movedUnits, type Reader } from './reader.js';
@@ -89,7 +89,7 @@ function raising({ board, view, data }: Page): Fact[] {
     const where = half === 'all' ? '' : ` in the ${half === 'W' ? 'West' : 'East'}`;
     const pile = Object.entries(data.charts.kinds).flatMap(([kind, info]) => {
       const many = lying(board, 'pool', (c, u) => c.type === kind && u.faction === empire).length;
-      return many > 0 && info.hp <= room ? [`${many} ${info.name}`] : [];
+      return many > 0 && info.hp <= room ? [countedKind(many, info)] : [];
     });
     if (room <= 0) return [];
     if (pile.length === 0) {

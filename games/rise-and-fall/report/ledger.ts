@@ -3,6 +3,7 @@ import type { Block, Text } from '../../../src/core/index.js';
 import { starsOf } from '../rules/realm/garrisons.js';
 import { lying } from '../rules/world/pieces.js';
 import { yieldingAllies, ledgers, yields } from '../rules/realm/production.js';
+import { countedKind } from './names.js';
 import type { Page } from './page.js';
 import { areaName } from '../words/sentence.js';
 import { empireOf } from '../rules/world/seats.js';
@@ -48,7 +49,7 @@ export function ledgerTable(page: Page): Block[] {
   const allies = yieldingAllies(board, own);
   const piles = Object.entries(data.charts.kinds).flatMap(([kind, info]) => {
     const count = lying(board, 'pool', (c, u) => c.type === kind && u.faction === own).length;
-    return count > 0 ? [`${count} ${info.name}`] : [];
+    return count > 0 ? [countedKind(count, info)] : [];
   });
   const items: Text[] = [`In the pile: ${piles.join(', ') || 'nothing'}.`];
   if (dead.length > 0) items.push(`Stars that yield nothing now: ${dead.map(name).join(', ')}.`);

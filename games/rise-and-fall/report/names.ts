@@ -1,5 +1,6 @@
 /** Names in a row, as page one has them: no codes, and never more than fit a line or two. */
 import { inRow, ledSentence as ledClause, type Text } from '../../../src/core/index.js';
+import type { KindInfo } from '../data.js';
 import { counter } from '../rules/world/world.js';
 import { areaName, sideName } from '../words/sentence.js';
 import type { Page } from './page.js';
@@ -29,6 +30,10 @@ const CODES = / \([A-Z]{2}\d{1,2}\)/g;
 
 /** The first clause of a sentence as its lead. */
 export const ledSentence = (coded: string): Text => ledClause(coded.replace(CODES, ''));
+
+/** `1 Legion`, `8 Legions`, `2 Cavalry` */
+export const countedKind = (n: number, { name, many = name }: KindInfo): string =>
+  `${n} ${n === 1 ? name : many}`;
 
 /** Small numbers in words. */
 export const numberWord = (n: number): string =>

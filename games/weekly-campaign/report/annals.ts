@@ -1,6 +1,7 @@
 /** Cities that change hands, battles and assaults, leaders, for a chronicle. WK-ASL-5, WK-BAT-6, WK-BAT-13, WK-CON-7. */
 import {
   deedsOf,
+  type Called,
   type Deed,
   type DeedMatter,
   type DeedTable,
@@ -8,13 +9,18 @@ import {
 } from '../../../src/core/index.js';
 import { recordOf, shown } from './facts.js';
 
-export function deeds(events: readonly GameEvent[]): Deed[] {
-  return deedsOf(events, { ...captures, ...fights, ...people, gift });
+export function deeds(events: readonly GameEvent[], { places }: Called = {}): Deed[] {
+  const about = (hex: string): string => places?.about(hex) ?? hex;
+  return deedsOf(events, { ...captures(about), ...fights(about), ...people, gift: giftOf(about) });
 }
+
+/** What a hex is called. */
+type About = (hex: string) => string;
 
 const nobody = (id: string): string => (id === 'P0' ? 'the independents' : id);
 
 const capture = (
+  about: About,
   { data }: GameEvent,
   by: Readonly<{ from: string; to: string }>,
   what = shown(data.name),
@@ -22,58 +28,51 @@ const capture = (
   const at = shown(data.hex) === '' ? shown(data.place) : shown(data.hex);
   return {
     kind: 'capture',
-    what: what === '' ? `the fort in ${at}` : what,
+    what: what === '' ? `the fort in ${about(at)}` : what,
     from: nobody(shown(data[by.from])),
     to: nobody(shown(data[by.to])),
     ...(at === '' ? {} : { place: at }),
   };
 };
 
-const captures: DeedTable = {
+const captures = (about: About): DeedTable => ({
   captured: (event) =>
     capture(
+      about,
       event,
       { from: 'from', to: 'by' },
       event.data.how === 'trade unit' ? `the trade unit ${shown(event.data.name)}` : undefined,
     ),
-  revolt: (event) => capture(event, { from: 'from', to: 'to' }),
-};
+  revolt: (event) => capture(about, event, { from: 'from', to: 'to' }),
+});
 
 /** Fights of one phase in one hex are one: their sides and losses are told apart. */
-const fight = ({ data }: GameEvent, sides: readonly string[], winner?: string): DeedMatter => {
-  const hex = shown(data.hex);
-  return {
-    kind: 'battle',
-    key: `${hex} ${shown(data.phase)}`,
-    where: hex,
-    place: hex,
-    sides,
-    ...(winner === undefined ? {} : { winner }),
+function fights(about: About): DeedTable {
+  const told = ({ data }: GameEvent, sides: readonly string[], winner?: string) => {
+    const hex = shown(data.hex);
+    const place = { key: `${hex} ${shown(data.phase)}`, where: about(hex), place: hex };
+    return { kind: 'battle' as const, ...place, sides, ...(winner === undefined ? {} : { winner }) };
   };
-};
-
-const part = (event: GameEvent): DeedMatter => fight(event, []);
-
-const battle = (event: GameEvent): DeedMatter => {
-  const { attacker, defender, result, winner } = event.data;
-  const sides = [attacker, defender].map((side) => nobody(shown(recordOf(side)?.position)));
-  return fight(event, sides, result === 'drawn' ? undefined : nobody(shown(winner)));
-};
-
-const fights: DeedTable = {
-  'battle-side': part,
-  battle,
-  'naval-battle': battle,
-  'battle-loss': part,
-  pursuit: part,
-  assault: (event) => {
-    const { name, by, captured } = event.data;
-    const place = shown(name);
-    const [attacker, inside] = [shown(by), `the garrison of ${place === '' ? shown(event.data.hex) : place}`];
-    const told = fight(event, [attacker, inside], captured === true ? attacker : inside);
-    return place === '' ? told : { ...told, kind: 'battle', where: place, sides: [attacker, inside] };
-  },
-};
+  const part = (event: GameEvent): DeedMatter => told(event, []);
+  const battle = (event: GameEvent): DeedMatter => {
+    const { attacker, defender, result, winner } = event.data;
+    const sides = [attacker, defender].map((side) => nobody(shown(recordOf(side)?.position)));
+    return told(event, sides, result === 'drawn' ? undefined : nobody(shown(winner)));
+  };
+  return {
+    'battle-side': part,
+    battle,
+    'naval-battle': battle,
+    'battle-loss': part,
+    pursuit: part,
+    assault: (event) => {
+      const { name, by, captured, hex } = event.data;
+      const where = shown(name) === '' ? about(shown(hex)) : shown(name);
+      const [attacker, inside] = [shown(by), `the garrison of ${where}`];
+      return { ...told(event, [attacker, inside], captured === true ? attacker : inside), where };
+    },
+  };
+}
 
 const person = (data: GameEvent['data'], of: string): DeedMatter => {
   const hex = shown(data.hex) === '' ? shown(data.at) : shown(data.hex);
@@ -94,8 +93,10 @@ const people: DeedTable = {
 };
 
 /** WK-GIFT-2, WK-GIFT-3: places and captive leaders are given away, too. */
-const gift = (event: GameEvent): DeedMatter | undefined => {
-  const { item, by } = event.data;
-  if (item === 'leader') return person(event.data, shown(by));
-  return item === 'city' || item === 'fort' ? capture(event, { from: 'by', to: 'to' }) : undefined;
-};
+const giftOf =
+  (about: About) =>
+  (event: GameEvent): DeedMatter | undefined => {
+    const { item, by } = event.data;
+    if (item === 'leader') return person(event.data, shown(by));
+    return item === 'city' || item === 'fort' ? capture(about, event, { from: 'by', to: 'to' }) : undefined;
+  };

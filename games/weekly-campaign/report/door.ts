@@ -7,6 +7,7 @@ import { clashes } from './clashes.js';
 import { form } from './form.js';
 import { front } from './front.js';
 import { openNews } from './open-news.js';
+import { placeWords } from './place-words.js';
 import { report } from './report.js';
 import { standing } from './standing.js';
 import { outcome } from './week.js';
@@ -15,6 +16,7 @@ import { wholeMap } from './whole-map.js';
 export const reports = (data: Data) => ({
   ...withRules(data, { report, front, form, mapOf: boardMap, standing, news: openNews, outcome }),
   deeds,
+  placeWords,
   wholeMap,
   clashes,
 });

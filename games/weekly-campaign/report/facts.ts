@@ -1,5 +1,6 @@
 /** Reading what an event carries: numbers, words, records. */
-import type { Json, JsonObject } from '../../../src/core/index.js';
+import type { GameEvent, Json, JsonObject } from '../../../src/core/index.js';
+import type { CityId } from '../records.js';
 
 /** The record in a fact; undefined when it is none. */
 export function recordOf(value: Json | undefined): JsonObject | undefined {
@@ -13,3 +14,11 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 /** A number or word as printed; nothing for all else. */
 export const shown = (value: Json | undefined): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+
+/** Cities that events call by name. */
+export const cityNames = (events: readonly GameEvent[]): ReadonlyMap<CityId, string> =>
+  new Map(
+    events.flatMap(({ data: { place, name } }) =>
+      typeof place === 'string' && typeof name === 'string' ? [[place, name] as const] : [],
+    ),
+  );

@@ -4,12 +4,21 @@ import type { Data } from '../data.js';
 import { sentence, type Names, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';
+import { placeWords } from './place-words.js';
 
-/** `P5` → `P5 Hoplite Greeks`, `A2231` → `Serdica`; a hex without a known city stays a number. */
+const known = new WeakMap<View, Names>();
+
+/** `P5` → `P5 Hoplite Greeks`, `A2231` → `Serdica`; a hex without a known city keeps its number, and where something happened what is near. */
 export function namesOf(view: View): Names {
+  const names = known.get(view) ?? newNames(view);
+  known.set(view, names);
+  return names;
+}
+
+function newNames(view: View): Names {
   return {
     position: (id) => nameOf(view, id),
-    place: (hex) => view.places[hex]?.name ?? view.cities[hex]?.name ?? hex,
+    places: placeWords({ view }),
   };
 }
 

@@ -19,17 +19,17 @@ import { sentence, type Names } from '../words/sentence.js';
 import { colourOf } from './colours.js';
 import { landOf } from './drawing.js';
 import { HEX_SCALE } from './front/map.js';
-import { listOf, recordOf, shown } from './facts.js';
+import { cityNames, listOf, recordOf, shown } from './facts.js';
+import { placeWords } from './place-words.js';
 import { eventFacts } from './weights.js';
 
 /** Not worth a line of a newspaper: the rain, and the dice of what is told anyway. */
 const PLAIN = ['weather', 'roll'];
 
 export function openNews(data: Data, seen: Observed): OpenNews {
-  const places = named(seen.events);
   const names: Names = {
     position: (id) => `${id} ${seen.positions[id]?.name ?? ''}`.trim(),
-    place: (hex) => places.get(hex) ?? hex,
+    places: placeWords({ observed: seen }),
   };
   const readers = ids(seen.positions).map((position) => {
     // Whose capital it is, and which commands are lost, is nobody's business.
@@ -52,15 +52,6 @@ export function openNews(data: Data, seen: Observed): OpenNews {
   };
 }
 
-/** Cities that public events call by name. */
-function named(events: readonly GameEvent[]): ReadonlyMap<string, string> {
-  return new Map(
-    events.flatMap(({ data: { place, name } }) =>
-      typeof place === 'string' && typeof name === 'string' ? [[place, name] as const] : [],
-    ),
-  );
-}
-
 /** WK-END-3: the table as it was told to all; in most weeks none. */
 function rankingOf(events: readonly GameEvent[]): Standing[] {
   const event = events.find(({ type }) => type === 'ranking');
@@ -80,7 +71,7 @@ function rankingOf(events: readonly GameEvent[]): Standing[] {
 function landMap(source: MapSource, events: readonly GameEvent[]): FrontMap {
   const map = mapOf(source);
   const by = new Map(events.map(({ data: { place, by } }) => [shown(place), shown(by)] as const));
-  const places = [...named(events)].flatMap(([id, name]): MapPlace[] => {
+  const places = [...cityNames(events)].flatMap(([id, name]): MapPlace[] => {
     const hex = map.hexes[id];
     const holder = by.get(id) ?? '';
     return hex

@@ -3,9 +3,11 @@ import {
   entries,
   must,
   tellerOf,
+  type Called,
   type GameEvent,
   type Json,
   type JsonObject,
+  type PlaceWords,
   type PositionId,
   type Texts,
   type Vocabulary,
@@ -36,19 +38,27 @@ const VARIANTS = [
 export interface Names {
   position(id: PositionId): string;
   /** A city's name, or the hex number where no city stands. */
-  place(hex: string): string;
+  readonly places?: PlaceWords | undefined;
 }
+
+/** The names that a reader of the news was given. */
+export const namesCalled = ({ seats, places }: Called): Names => ({
+  position: (id) => seats?.[id] ?? id,
+  places,
+});
 
 /** Who reads: ids of one's own lose their prefix, and ids become names where the reader has them. */
 export interface Reader {
   readonly position?: PositionId | undefined;
   readonly names?: Names;
+  /** Where it happened: told by what is near. */
+  readonly at?: Json | undefined;
 }
 
 /** The sentence of an event as this position reads it; without one, as the GM does. */
 export function sentence(data: Data, event: GameEvent, position?: PositionId, names?: Names): string {
   const { texts } = data;
-  const reader: Reader = { position, ...(names ? { names } : {}) };
+  const reader: Reader = { position, ...(names ? { names } : {}), at: event.data.hex };
   const keys = [
     ...outcomeKeys(event),
     ...VARIANTS.map((field) => `${event.type}/${wordOf(event.data[field])}`),
@@ -100,7 +110,8 @@ export const vocabulary: Vocabulary<Reader> = {
     named: (_value, reader, facts) => wordOf(nameIn(facts, reader), reader),
   },
   // One position; the independents are many, and so is a nation that is called by its name.
-  count: (word, { names }) => (word !== 'P0' && !(names && POSITION.test(word)) ? 1 : 2),
+  count: (word, { names }) =>
+    word === 'P0' || (names && POSITION.test(word) && names.position(word) !== word) ? 2 : 1,
 };
 const tell = tellerOf(vocabulary);
 
@@ -140,10 +151,11 @@ export function wordOf(value: Json | undefined, reader: Reader = {}): string {
   return facts.map(([key, one]) => `${key} ${wordOf(one, reader)}`).join(', ');
 }
 
-function idText(value: string, { position, names }: Reader): string {
+function idText(value: string, { position, names, at }: Reader): string {
   if (value === 'P0') return 'the independents';
   if (names && POSITION.test(value)) return names.position(value);
-  if (names && HEX.test(value)) return names.place(value);
+  if (names?.places && HEX.test(value))
+    return value === at ? names.places.about(value) : names.places.title(value);
   const match = /^(P\d+)-([A-Z0-9]+)$/.exec(value);
   if (!match) return value;
   const [, owner, ref = ''] = match;

@@ -65,8 +65,8 @@ function Told({ step, deed }: { readonly step: ToldStep; readonly deed: ToldDeed
           Dice:{' '}
           {dice
             .map(
-              ({ stream, key, faces, result, forced }) =>
-                `${stream} ${key} d${faces} = ${result}${forced ? ' (given by the GM)' : ''}`,
+              ({ stream, key, told, faces, result, forced }) =>
+                `${stream} ${told ?? key} d${faces} = ${result}${forced ? ' (given by the GM)' : ''}`,
             )
             .join('; ')}
         </p>

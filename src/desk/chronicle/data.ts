@@ -73,6 +73,8 @@ export interface ToldLetter {
 /** A roll, and the event that it led to. */
 export interface ToldRoll extends Roll {
   readonly of?: string;
+  /** Its key with the names of seats and places, as far as its reader knew them. */
+  readonly told?: string;
 }
 
 /** A deed, with the sentences that tell it and the numbers of its dice among the step's rolls. */

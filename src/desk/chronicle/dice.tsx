@@ -114,7 +114,13 @@ function Rolls({
           {step.rolls.map((roll, index) => (
             <tr key={index}>
               <th scope="row">
-                {roll.stream} {roll.key}
+                {roll.stream} {roll.told ?? roll.key}
+                {roll.told !== undefined && (
+                  <>
+                    {' '}
+                    <small>({roll.key})</small>
+                  </>
+                )}
               </th>
               <td>d{roll.faces}</td>
               <td>{roll.result}</td>

@@ -2,7 +2,7 @@
 import { newsBlocks, type Block, type FormRow, type Run, type Text } from '../../core/index.js';
 import { frontHtml } from './front.js';
 import { legendHtml } from './legend.js';
-import { wideMap, wideTable } from './wide.js';
+import { stacks, wideMap, wideTable } from './wide.js';
 import { chartDrawing, chartWidth } from '../picture/chart-shapes.js';
 import { withInsets } from '../picture/insets.js';
 import { layOut } from '../picture/picture.js';
@@ -19,10 +19,12 @@ export interface HtmlSetting {
 }
 
 export function blocksHtml(blocks: readonly Block[], setting: HtmlSetting): string {
-  return pruned(blocks)
-    .map((block) => blockHtml(block, setting))
-    .join('\n');
+  return laid(pruned(blocks), setting);
 }
+
+/** Blocks that tell something, and those in them. */
+const laid = (blocks: readonly Block[], setting: HtmlSetting): string =>
+  blocks.map((block) => blockHtml(block, setting)).join('\n');
 
 function blockHtml(block: Block, setting: HtmlSetting): string {
   switch (block.kind) {
@@ -68,12 +70,12 @@ function blockHtml(block: Block, setting: HtmlSetting): string {
       return form(block);
     case 'grid': {
       const inner = { ...setting, width: (setting.width - 14 * (block.columns - 1)) / block.columns };
-      return `<div class="grid">${block.cells.map((cell) => `<div>${blocksHtml(cell, inner)}</div>`).join('')}</div>`;
+      return `<div class="grid">${block.cells.map((cell) => `<div>${laid(cell, inner)}</div>`).join('')}</div>`;
     }
     case 'newspaper':
-      return blocksHtml(inOrder(block), setting);
+      return laid(inOrder(block), setting);
     case 'keep':
-      return `<div class="keep">${blocksHtml(block.blocks, setting)}</div>`;
+      return `<div class="keep">${laid(block.blocks, setting)}</div>`;
     case 'rule':
       return '<hr>';
     case 'pageBreak':
@@ -181,11 +183,15 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
       (name) => name !== '',
     ),
   );
+  const stacked = stacks(block);
   const cell = (tag: 'td' | 'th', html: string, column: number, extra: string[] = []): string => {
     const own =
       tag === 'th' ? (names[column] ?? []).filter((name) => name !== 'code') : (names[column] ?? []);
     const all = [...own, ...extra];
-    return `<${tag}${tag === 'th' ? ' scope="col"' : ''}${all.length > 0 ? ` class="${all.join(' ')}"` : ''}>${html}</${tag}>`;
+    const told = html.replace(/<[^>]*>/g, '').trim() !== '';
+    const title = stacked && told && tag === 'td' && column > 0 ? (block.columns[column]?.title ?? '') : '';
+    const label = title === '' ? '' : `<span class="of">${inline(title)} </span>`;
+    return `<${tag}${tag === 'th' ? ' scope="col"' : ''}${all.length > 0 ? ` class="${all.join(' ')}"` : ''}>${label}${html}</${tag}>`;
   };
   const row = (texts: readonly Text[], indent: number): string =>
     `<tr>${block.columns
@@ -196,8 +202,9 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
       })
       .join('')}</tr>`;
   const titled = block.columns.some(({ title }) => title !== '');
+  const looks = [...(block.rows.length > LONG ? ['long'] : []), ...(stacked ? ['stacks'] : [])];
   const html = [
-    `<table${block.rows.length > LONG ? ' class="long"' : ''}>`,
+    `<table${looks.length > 0 ? ` class="${looks.join(' ')}"` : ''}>`,
     block.caption === undefined ? '' : `<caption>${escapeXml(block.caption)}</caption>`,
     titled
       ? `<thead><tr>${block.columns.map(({ title }, i) => cell(title === '' ? 'td' : 'th', inline(title), i)).join('')}</tr></thead>`

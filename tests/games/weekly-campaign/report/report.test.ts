@@ -260,7 +260,7 @@ describe('weekly-campaign move sheet', () => {
     const lines = textOf(doc.blocks);
 
     expect(lines.filter((line) => /^Battle in A2432/.test(line))).toEqual([
-      'Battle in A2432, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143.',
+      'Battle in A2432 near Brisbane, phase 8: a victory of P1 Red Kings over P5 Blue League, R 143.',
     ]);
     expect(lines).toContain('Ground: clear. Weather: fine and winds. P1 Red Kings attacked. WK-BAT-6');
     expect(lines).toContain('P1, you | 1DV | 18 | 4 Charge | 9 | 628 | 34 | 841 | 1 | 0');
