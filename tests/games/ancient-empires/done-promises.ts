@@ -1,6 +1,7 @@
 /** OUTCOME-1: what "done" promises in Ancient Empires, by kind of order. */
 import { ids, type GameEvent, type GameSystem } from '../../../src/core/index.js';
 import type { EmpireOrder } from '../../../games/ancient-empires/orders/book.js';
+import { pairsOf } from '../../../games/ancient-empires/orders/fields/items.js';
 import type { PlayedOrder } from '../../../games/ancient-empires/orders/played.js';
 import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
 import { maySubmit } from '../../../games/ancient-empires/awaiting.js';

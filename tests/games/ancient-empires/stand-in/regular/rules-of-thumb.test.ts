@@ -1,4 +1,5 @@
 /** Each rule of thumb of the regular player in a situation of its own. */
+import { pairsOf } from '../../../../../games/ancient-empires/orders/fields/items.js';
 import { describe, expect, test } from 'vitest';
 import type { EmpireOrder } from '../../../../../games/ancient-empires/orders/book.js';
 import { regular } from '../../../../../games/ancient-empires/stand-in/regular/regular.js';
@@ -91,7 +92,7 @@ describe('money', () => {
       state.options = { ...state.options, turnLimit: limit };
       state.positions['P1']!.taxed = 0;
       return ordersOf(state, 'invest')
-        .flatMap(({ levels: named }) => named)
+        .flatMap(({ levels: named }) => pairsOf(named))
         .reduce((sum, { level }) => sum + level, 0);
     };
     expect(levels(5)).toBe(8);
