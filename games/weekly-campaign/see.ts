@@ -96,9 +96,9 @@ export function observe(state: State, events: readonly GameEvent[]): Observed {
 /** WK-REP-10: of known geography the first cities; of explored geography what everybody has found. */
 const namesKnownToAll = (state: State): Observed['cities'] =>
   Object.fromEntries(
-    values(state.cities)
-      .filter(({ id }) => values(state.positions).every(({ recall }) => recall[id] !== undefined))
-      .map(({ id, name }) => [id, name]),
+    entries(state.cities)
+      .filter(([id]) => values(state.positions).every(({ recall }) => recall[id] !== undefined))
+      .map(([id, { name }]) => [id, name]),
   );
 
 const knownPositions = (state: State): View['others'] =>

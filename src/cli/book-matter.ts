@@ -42,15 +42,8 @@ import {
   type ToldDeed,
 } from '../core/index.js';
 import { calledIn } from './called.js';
-import {
-  DEED_WEIGHT,
-  heardBy,
-  hearsDeeds,
-  sightOf,
-  toldLetters,
-  untold,
-  type Reader,
-} from './chronicle-steps.js';
+import { DEED_WEIGHT, heardBy, hearsDeeds, sightOf, toldLetters, untold } from './chronicle-steps.js';
+import type { Reader } from './reader.js';
 
 /** A sheet to be bound in: of which position, and what it told after which turn. */
 export interface SheetName {

@@ -1,7 +1,7 @@
 /** What seats and places are called for the reader of an archived step: no more than he knew then. OBSERVER-1, VIEW-1. */
 import { readEvents, readPositionFile, readState, type Entry } from '../archive/folder/read.js';
 import { seatNames, type Called, type GameSystem, type Knowledge } from '../core/index.js';
-import type { Reader } from './chronicle-steps.js';
+import type { Reader } from './reader.js';
 
 export interface Heard {
   readonly dir: string;

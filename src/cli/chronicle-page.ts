@@ -18,7 +18,8 @@ import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
 import { escapeXml } from '../render/picture/svg.js';
 import { calledIn } from './called.js';
-import { heardBy, type Reader } from './chronicle-steps.js';
+import { heardBy } from './chronicle-steps.js';
+import type { Reader } from './reader.js';
 
 /** Where the build puts what the pages are made of. */
 const DIST = join(packageRoot, 'dist');

@@ -29,7 +29,6 @@ import {
   type GameEvent,
   type GameSystem,
   type OpenNews,
-  type PositionId,
   type PositionInfo,
   type Standing,
   type Text,
@@ -45,12 +44,7 @@ import type {
 import { calledIn } from './called.js';
 import { toldDeeds } from './chronicle-deeds.js';
 import type { PlaceAt, Pictures } from './chronicle-frames.js';
-
-/** For whom a chronicle is told. */
-export type Reader =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'everything' }
-  | { readonly kind: 'position'; readonly position: PositionId };
+import type { Reader } from './reader.js';
 
 export interface Told {
   readonly dir: string;

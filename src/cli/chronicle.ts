@@ -13,11 +13,11 @@ import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
 import { dataOf, isChronicle, pageOf, stepPage, waysOf, withWays } from './chronicle-page.js';
 import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
-import { tellStep, type Reader } from './chronicle-steps.js';
+import { tellStep } from './chronicle-steps.js';
 import { gameRules, type FoundRules } from './game-rules.js';
 import { refuseUnknown } from './input.js';
 import { counted, print, progress } from './output.js';
-import { readerOf, readerOptions, wordOf, type ReaderAsked } from './reader.js';
+import { readerOf, readerOptions, wordOf, type Reader, type ReaderAsked } from './reader.js';
 
 interface Given extends ReaderAsked {
   readonly out: string;

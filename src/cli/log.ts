@@ -4,7 +4,7 @@ import { entryNames, findEntry, readEntry, readEvents } from '../archive/folder/
 import { turnOfEntry } from '../archive/folder/layout.js';
 import { isSeenBy, type GameEvent, type PositionId } from '../core/index.js';
 import { placesCalledIn, type Heard } from './called.js';
-import type { Reader } from './chronicle-steps.js';
+import type { Reader } from './reader.js';
 import { eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';
 import { position, refuseUnknown, wholeNumber } from './input.js';

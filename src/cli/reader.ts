@@ -1,8 +1,13 @@
 /** For whom a whole game is told: what a command line asks, and who that is. */
 import type { Command } from 'commander';
 import { MovesheetError, type PositionId } from '../core/index.js';
-import type { Reader } from './chronicle-steps.js';
 import { position } from './input.js';
+
+/** For whom a chronicle is told. */
+export type Reader =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'position'; readonly position: PositionId };
 
 export interface ReaderAsked {
   readonly for?: PositionId;

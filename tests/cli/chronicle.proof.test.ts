@@ -10,7 +10,7 @@ import type { RenderSheet, Rules } from '../../src/archive/folder/entry.js';
 import { runStep } from '../../src/archive/step.js';
 import { systemIds } from '../../src/catalog.js';
 import { writeChronicle } from '../../src/cli/chronicle.js';
-import type { Reader } from '../../src/cli/chronicle-steps.js';
+import type { Reader } from '../../src/cli/reader.js';
 import { gameYaml } from '../../src/cli/game-yaml.js';
 import { sheetRenderer } from '../../src/cli/render-sheet.js';
 import { rulesOf } from '../../src/cli/game-rules.js';

@@ -13,7 +13,7 @@ import { bytesOf, contentsOf } from '../../src/archive/pack/contents.js';
 import { systemIds } from '../../src/catalog.js';
 import { writeChronicle } from '../../src/cli/chronicle.js';
 import { dataOf } from '../../src/cli/chronicle-page.js';
-import type { Reader } from '../../src/cli/chronicle-steps.js';
+import type { Reader } from '../../src/cli/reader.js';
 import { seededDice, type GameEvent, type GameSystem, type PositionId } from '../../src/core/index.js';
 import { tempFolder, tempFolderForAll } from '../kit/temp-game.js';
 import { anySystem, TOY } from '../kit/toy.js';

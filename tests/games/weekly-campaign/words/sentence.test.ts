@@ -14,7 +14,7 @@ const event = (type: string, facts: JsonObject): GameEvent => ({
   n: 1,
   phase: 'test',
   type,
-  rule: 'WK-TEST-1',
+  rule: '',
   seenBy: 'gm',
   data: facts,
 });
