@@ -72,6 +72,21 @@ function againWord({ forced }: ToldRoll, again: Recomputed | undefined): string 
   return `${again.result ?? ''} ${again.same ? '✓' : '✗'}`;
 }
 
+function Row({ roll, again }: { readonly roll: ToldRoll; readonly again: Recomputed | undefined }) {
+  return (
+    <tr>
+      <th scope="row">
+        {roll.stream} {roll.told ?? roll.key}
+        {roll.told !== undefined && <small> ({roll.key})</small>}
+      </th>
+      <td>d{roll.faces}</td>
+      <td>{roll.result}</td>
+      <td>{againWord(roll, again)}</td>
+      <td>{roll.rule}</td>
+    </tr>
+  );
+}
+
 function Rolls({
   steps,
   found,
@@ -112,21 +127,7 @@ function Rolls({
         </thead>
         <tbody>
           {step.rolls.map((roll, index) => (
-            <tr key={index}>
-              <th scope="row">
-                {roll.stream} {roll.told ?? roll.key}
-                {roll.told !== undefined && (
-                  <>
-                    {' '}
-                    <small>({roll.key})</small>
-                  </>
-                )}
-              </th>
-              <td>d{roll.faces}</td>
-              <td>{roll.result}</td>
-              <td>{againWord(roll, again?.[index])}</td>
-              <td>{roll.rule}</td>
-            </tr>
+            <Row key={index} roll={roll} again={again?.[index]} />
           ))}
         </tbody>
       </table>
