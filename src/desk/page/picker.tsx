@@ -19,11 +19,13 @@ export function Picker() {
       fault.value = 'this file is too large to be a position file';
       return;
     }
-    void file.text().then((text) => {
-      fault.value = '';
-      wanted.value = undefined;
-      take(text);
-    }, tell);
+    // Nothing else is taken while it is read: a file that is picked meanwhile would be lost.
+    fault.value = '';
+    wanted.value = undefined;
+    void file.text().then(take, (why: unknown) => {
+      wanted.value = take;
+      tell(why);
+    });
   };
   return (
     <section
