@@ -87,19 +87,12 @@ export function observe(state: State, events: readonly GameEvent[]): Observed {
     weather: { now: state.weather.now, last: state.weather.last },
     positions: knownPositions(state),
     ...(state.options.geography === 'known' ? { map: { sheets, rows, channels, straits, blocked } } : {}),
-    cities: namesKnownToAll(state),
+    // What all have found nobody knows: no name is common knowledge. OBSERVER-1
+    cities: {},
     kings: state.kings.map((king) => only(king, 'turn', 'position')),
     events: eventsForAll(events),
   });
 }
-
-/** WK-REP-10: of known geography the first cities; of explored geography what everybody has found. */
-const namesKnownToAll = (state: State): Observed['cities'] =>
-  Object.fromEntries(
-    entries(state.cities)
-      .filter(([id]) => values(state.positions).every(({ recall }) => recall[id] !== undefined))
-      .map(([id, { name }]) => [id, name]),
-  );
 
 const knownPositions = (state: State): View['others'] =>
   Object.fromEntries(
