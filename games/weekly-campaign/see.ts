@@ -87,8 +87,6 @@ export function observe(state: State, events: readonly GameEvent[]): Observed {
     weather: { now: state.weather.now, last: state.weather.last },
     positions: knownPositions(state),
     ...(state.options.geography === 'known' ? { map: { sheets, rows, channels, straits, blocked } } : {}),
-    // What all have found nobody knows: no name is common knowledge. OBSERVER-1
-    cities: {},
     kings: state.kings.map((king) => only(king, 'turn', 'position')),
     events: eventsForAll(events),
   });

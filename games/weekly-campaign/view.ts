@@ -200,8 +200,6 @@ export interface Observed {
   readonly positions: View['others'];
   /** WK-REP-10: of explored geography nobody knows more than he saw. */
   readonly map?: DrawnMap;
-  /** Names of the cities that every position knows. */
-  readonly cities: Readonly<Record<CityId, string>>;
   readonly kings: View['kings'];
   readonly events: readonly GameEvent[];
 }

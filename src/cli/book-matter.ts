@@ -120,22 +120,25 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const state = readState(dir, entry.name);
   const { facts, map } = sightOf({ ...source, entry }, openNewsOf(system, state, events), state);
   const short = nameOf(entry.manifest);
-  const told = [...facts, ...untold(hiddenFacts(source, entry, events), facts)];
+  const called = calledIn({ ...source, entry });
+  const told = [...facts, ...untold(hiddenFacts(source, events, called), facts)];
   return {
     id: `step/${entry.name}`,
     title: chapterTitle(short, date),
     short,
     news: { ...newsFile(source, entry, events), facts: told.sort((a, b) => b.weight - a.weight) },
     ...(map ? { map } : {}),
-    deeds: deedsFor(system, heardBy(events, reader), calledIn({ ...source, entry })),
+    deeds: deedsFor(system, heardBy(events, reader), called),
   };
 }
 
 /** The deeds that one who knows everything is told as news. */
-function hiddenFacts(source: BookSource, entry: Entry, events: readonly GameEvent[]): readonly Fact[] {
-  const { system, reader } = source;
+function hiddenFacts(
+  { system, reader }: BookSource,
+  events: readonly GameEvent[],
+  called: Called,
+): readonly Fact[] {
   if (!hearsDeeds(reader, system)) return [];
-  const called = calledIn({ ...source, entry });
   const byNumber = new Map(events.map((event) => [event.n, event]));
   return (system.deeds?.(events, called) ?? []).flatMap(({ kind, chief, place }) => {
     const event = byNumber.get(chief);

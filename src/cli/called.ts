@@ -3,7 +3,8 @@ import { readEvents, readPositionFile, readState, type Entry } from '../archive/
 import { seatNames, type Called, type GameSystem, type Knowledge } from '../core/index.js';
 import type { Reader } from './reader.js';
 
-export interface Heard {
+/** A step as its reader heard it. */
+export interface HeardStep {
   readonly dir: string;
   readonly system: GameSystem;
   readonly entry: Entry;
@@ -11,18 +12,18 @@ export interface Heard {
 }
 
 /** Seats by their names, as all that is told of a game has them. */
-export function calledIn(heard: Heard): Called {
+export function calledIn(heard: HeardStep): Called {
   return { seats: seatNames(heard.entry.manifest.positions), ...placesCalledIn(heard) };
 }
 
 /** Places alone: who works with ids of seats reads these as they stand. */
-export function placesCalledIn(heard: Heard): Called {
+export function placesCalledIn(heard: HeardStep): Called {
   const known = heard.system.placeWords && knowledgeOf(heard);
   return known ? { places: heard.system.placeWords?.(known) } : {};
 }
 
 /** A system without an observer shows nothing to all. */
-function knowledgeOf({ dir, system, entry: { name }, reader }: Heard): Knowledge | undefined {
+function knowledgeOf({ dir, system, entry: { name }, reader }: HeardStep): Knowledge | undefined {
   if (reader.kind === 'position') return { view: readPositionFile(dir, name, reader.position).view };
   const state = readState(dir, name);
   if (reader.kind === 'everything') return { state };

@@ -10,6 +10,7 @@ import {
   gazetteDocument,
   ordererOf,
   withSeatNames,
+  type Called,
   type GameSystem,
   type OrderOutcome,
 } from '../core/index.js';
@@ -17,7 +18,6 @@ import type { ChronicleData, ToldSheet, ToldStep } from '../desk/chronicle/data.
 import { packageRoot } from '../package-root.js';
 import { blocksHtml } from '../render/html/blocks.js';
 import { escapeXml } from '../render/picture/svg.js';
-import { calledIn } from './called.js';
 import { heardBy } from './chronicle-steps.js';
 import type { Reader } from './reader.js';
 
@@ -85,6 +85,7 @@ interface Source {
   readonly dir: string;
   readonly entry: Entry;
   readonly reader: Reader;
+  readonly called: Called;
   readonly names: ChronicleData['names'];
   readonly system: GameSystem;
   /** Of `waysOf`. */
@@ -141,8 +142,7 @@ function gazetteHtml({ dir, entry, system }: Source): string {
   return blocksHtml(gazetteDocument(file).blocks, { accent: '#1c1b19', width: 500 });
 }
 
-function eventsHtml(source: Source): string {
-  const { dir, entry, reader, system, names } = source;
+function eventsHtml({ dir, entry, reader, called, system, names }: Source): string {
   const heard = heardBy(readEvents(dir, entry.name), reader);
   if (heard.length === 0) return '';
   const whose = reader.kind === 'position' ? reader.position : undefined;
@@ -151,7 +151,6 @@ function eventsHtml(source: Source): string {
     const name = id === undefined ? '' : (names[id] ?? id);
     return id === undefined || words.includes(name) ? words : `${id} ${name}: ${words}`;
   };
-  const called = calledIn(source);
   const items = heard.map((event) => {
     const told = withSeatNames(system.sentence(event, whose, called), names);
     const words = whose === undefined ? whoseOrder(ordererOf(event), told) : told;

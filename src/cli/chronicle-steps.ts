@@ -41,7 +41,6 @@ import type {
   ToldSheet,
   ToldStep,
 } from '../desk/chronicle/data.js';
-import { calledIn } from './called.js';
 import { toldDeeds } from './chronicle-deeds.js';
 import type { PlaceAt, Pictures } from './chronicle-frames.js';
 import type { Reader } from './reader.js';
@@ -51,6 +50,7 @@ export interface Told {
   readonly system: GameSystem;
   readonly entry: Entry;
   readonly reader: Reader;
+  readonly called: Called;
   readonly mark: string;
   /** Hashes of what was secret may be told. */
   readonly over: boolean;
@@ -61,7 +61,7 @@ export interface Told {
 const MOST = 24;
 
 export function tellStep(told: Told, shown: Pictures): ToldStep {
-  const { dir, system, entry, reader } = told;
+  const { dir, system, entry, reader, called } = told;
   const { name, manifest, hash } = entry;
   const state = readState(dir, name);
   const events = readEvents(dir, name);
@@ -70,7 +70,6 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const drawn = map && shown.frame(map);
   const heard = heardBy(events, reader);
   const position = reader.kind === 'position' ? reader.position : undefined;
-  const called = calledIn(told);
   const deeds = toldDeeds(system, { events: heard, position, called }, drawn?.at);
   const open = facts.map((fact) => factOf(fact, drawn?.at));
   const hidden = hearsDeeds(reader, system) ? untold(deeds.flatMap(asFact), open) : [];

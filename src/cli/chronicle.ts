@@ -10,6 +10,7 @@ import { archivedShares, mixedSeed } from '../archive/shares.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { MovesheetError, seatNames, type PositionId } from '../core/index.js';
 import type { ChronicleData, ToldStep } from '../desk/chronicle/data.js';
+import { calledIn } from './called.js';
 import { dataOf, isChronicle, pageOf, stepPage, waysOf, withWays } from './chronicle-page.js';
 import { hasSheets, writeSheets } from './chronicle-sheets.js';
 import { pictures, type Pictures } from './chronicle-frames.js';
@@ -159,11 +160,13 @@ function stepsOf(
     made++;
     show?.(index + 1, entries.length);
     const sheets = writeSheets({ dir, entry, positions, out, pdf, open });
+    const heard = { dir, system, entry, reader };
+    const called = calledIn(heard);
     const told = tellStep(
-      { dir, system, entry, reader, mark, over: over || reader.kind === 'everything', sheets },
+      { ...heard, called, mark, over: over || reader.kind === 'everything', sheets },
       shown,
     );
-    writeFileSync(page, stepPage(told, { dir, entry, reader, names, system, ways }, dist));
+    writeFileSync(page, stepPage(told, { ...heard, called, names, ways }, dist));
     return told;
   });
   return { steps, made };

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { entryNames, findEntry, readEntry, readEvents } from '../archive/folder/read.js';
 import { turnOfEntry } from '../archive/folder/layout.js';
 import { isSeenBy, type GameEvent, type PositionId } from '../core/index.js';
-import { placesCalledIn, type Heard } from './called.js';
+import { placesCalledIn, type HeardStep } from './called.js';
 import type { Reader } from './reader.js';
 import { eventWords } from './event-words.js';
 import { gameRules } from './game-rules.js';
@@ -45,7 +45,7 @@ async function log(dir: string, given: Given): Promise<void> {
     const prefix = `${eventPrefix(name, manifest.step)}${given.position === undefined ? '' : `.${given.position}`}.`;
     if (system && wanted.length > 1)
       console.log(bold(manifest.kind === 'step' ? manifest.step : manifest.kind));
-    const tell = system && teller({ dir, system, entry, reader: readerOf(given.position) });
+    const tell = system && teller({ dir, system, entry, reader: readerAt(given.position) });
     for (const event of events)
       console.log(tell ? `${prefix}${tell(event, given.position)}` : JSON.stringify(event));
   }
@@ -63,10 +63,10 @@ function seen(events: readonly GameEvent[], whose: string | undefined): GameEven
   return events.filter((event) => isSeenBy(event, whose)).map((event, index) => ({ ...event, n: index + 1 }));
 }
 
-const readerOf = (position: PositionId | undefined): Reader =>
+const readerAt = (position: PositionId | undefined): Reader =>
   position === undefined ? { kind: 'everything' } : { kind: 'position', position };
 
-function teller(heard: Heard): (event: GameEvent, whose: PositionId | undefined) => string {
+function teller(heard: HeardStep): (event: GameEvent, whose: PositionId | undefined) => string {
   const called = placesCalledIn(heard);
   return (event, whose) => {
     const { n, phase, rule, seenBy } = event;

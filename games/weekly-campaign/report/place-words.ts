@@ -1,5 +1,5 @@
 /** What a reader calls hexes: by the cities that he knows. WK-REP-10 */
-import { entries, values, type Knowledge, type PlaceWords } from '../../../src/core/index.js';
+import { values, type Knowledge, type PlaceWords } from '../../../src/core/index.js';
 import type { CityId, HexId } from '../records.js';
 import { mapOf, within, type GameMap } from '../rules/map/map.js';
 import type { State } from '../state.js';
@@ -11,8 +11,9 @@ const NEAR = 8;
 
 export function placeWords(known: Knowledge<State, View, Observed>): PlaceWords {
   if ('observed' in known) {
-    const { map, cities, events } = known.observed;
-    return wordsFor(new Map([...entries(cities), ...cityNames(events)]), map && mapOf(map));
+    // What all have found nobody knows: the names that were told to all, and no others. OBSERVER-1
+    const { map, events } = known.observed;
+    return wordsFor(cityNames(events), map && mapOf(map));
   }
   const { map } = 'state' in known ? known.state : known.view;
   const named = 'state' in known ? known.state.cities : { ...known.view.cities, ...known.view.places };

@@ -174,6 +174,9 @@ function styleHtml(run: Run, text: string): string {
   }
 }
 
+/** Does a cell hold more than marks? */
+const tells = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== '';
+
 /** Rows beyond which a table is striped. */
 const LONG = 12;
 
@@ -188,9 +191,8 @@ function table(block: Extract<Block, { kind: 'table' }>): string {
     const own =
       tag === 'th' ? (names[column] ?? []).filter((name) => name !== 'code') : (names[column] ?? []);
     const all = [...own, ...extra];
-    const told = html.replace(/<[^>]*>/g, '').trim() !== '';
-    const title = stacked && told && tag === 'td' && column > 0 ? (block.columns[column]?.title ?? '') : '';
-    const label = title === '' ? '' : `<span class="of">${inline(title)} </span>`;
+    const title = stacked && tag === 'td' && column > 0 ? (block.columns[column]?.title ?? '') : '';
+    const label = title === '' || !tells(html) ? '' : `<span class="of">${inline(title)} </span>`;
     return `<${tag}${tag === 'th' ? ' scope="col"' : ''}${all.length > 0 ? ` class="${all.join(' ')}"` : ''}>${label}${html}</${tag}>`;
   };
   const row = (texts: readonly Text[], indent: number): string =>

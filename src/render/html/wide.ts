@@ -19,6 +19,7 @@ const PHONE = { width: 355, letter: 7.4, gap: 9 } as const;
 
 /** Is the table wider than a phone even where each cell breaks between its words? Figures do not break. */
 export function stacks({ columns, rows, totals }: Extract<Block, { kind: 'table' }>): boolean {
+  if (columns.length <= 2) return false;
   const all = [columns.map(({ title }) => title), ...rows, ...(totals ? [totals] : [])];
   const letters = columns.map(({ align }, i) =>
     Math.max(
@@ -26,7 +27,7 @@ export function stacks({ columns, rows, totals }: Extract<Block, { kind: 'table'
     ),
   );
   const least = letters.reduce((sum, n) => sum + n * PHONE.letter + PHONE.gap, -PHONE.gap);
-  return columns.length > 2 && least > PHONE.width;
+  return least > PHONE.width;
 }
 
 const longest = (text: string, whole: boolean): number =>

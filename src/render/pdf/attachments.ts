@@ -2,21 +2,17 @@
 import { createHash } from 'node:crypto';
 import type PDFDocument from 'pdfkit';
 import type { Frame } from '../frame.js';
-
-type Pdf = InstanceType<typeof PDFDocument>;
-type Reference = ReturnType<Pdf['ref']>;
-
-/** The document's catalogue, which pdfkit's types don't tell. */
-interface RawCatalogue {
-  readonly _root: { readonly data: { AF?: Reference[] } };
-}
+import { catalogueOf, NOTHING } from './references.js';
 
 /**
  * As pdfkit's own `file()` writes them, to the byte: that one reckons the checksum in JavaScript, which took a thirtieth of the
  * processor time of a run of 43 sheets.
  */
-export function attachFiles(doc: Pdf, { attachments = [], created }: Frame): void {
-  const catalogue = (doc as unknown as RawCatalogue)._root.data;
+export function attachFiles(
+  doc: InstanceType<typeof PDFDocument>,
+  { attachments = [], created }: Frame,
+): void {
+  const catalogue = catalogueOf(doc);
   const date = new Date(created);
   for (const { name, bytes, type, description } of attachments) {
     const data = Buffer.from(bytes);
@@ -44,9 +40,6 @@ export function attachFiles(doc: Pdf, { attachments = [], created }: Frame): voi
     (catalogue.AF ??= []).push(entry);
   }
 }
-
-/** No stream follows; pdfkit's types want one. */
-const NOTHING = undefined as unknown as Buffer;
 
 /** As a name of PDF: `application/json` → `application#2Fjson`. */
 const nameOf = (text: string): string =>

@@ -4,14 +4,13 @@ import type PDFDocument from 'pdfkit';
 import { asset } from '../assets.js';
 import { face, printable } from '../type/type.js';
 import type { FormBox, Rectangle } from './flow.js';
+import { catalogueOf, NOTHING, type Reference } from './references.js';
 
 type Pdf = InstanceType<typeof PDFDocument>;
-type Reference = ReturnType<Pdf['ref']>;
 
 /** The parts of pdfkit's forms that its types don't tell. */
 interface RawForms {
   _acroform?: { readonly fonts: Readonly<Record<string, Reference>>; readonly defaultFont: string };
-  readonly _root: { readonly data: Record<string, unknown> };
   readonly page: { readonly annotations: readonly object[] };
   _addToParent(field: object): void;
 }
@@ -56,7 +55,7 @@ const look = (size: number): object => new String(`/${FORM_FACE} ${size} Tf 0 g`
 /** As pdfkit's own call does it, which knows no faces that can be typed with but those that it takes for granted. */
 function openForm(doc: Pdf, raw: RawForms): void {
   raw._acroform = { fonts: {}, defaultFont: FORM_FACE };
-  raw._root.data.AcroForm = doc.ref({
+  catalogueOf(doc).AcroForm = doc.ref({
     Fields: [],
     NeedAppearances: true,
     DA: look(0),
@@ -110,6 +109,4 @@ function programOf(): NonNullable<typeof program> {
   return { length: file.length, packed: deflateSync(file) };
 }
 
-/** No stream follows; pdfkit's types want one. */
-const NOTHING = undefined as unknown as Buffer;
 const NAME = 'MovesheetForm-Regular';

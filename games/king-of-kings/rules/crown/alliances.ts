@@ -2,7 +2,7 @@
 import { byId, ids, rollKey, values, must } from '../../../../src/core/index.js';
 import { gridOf, findSide, rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
-import type { Side, SideId, State } from '../../state.js';
+import type { Force, Side, SideId, State } from '../../state.js';
 import {
   addUnits,
   forcesUnder,
@@ -129,9 +129,14 @@ function standApart(play: Play, id: SideId): void {
     }
     for (const l of leadersIn(state, f.id))
       if (l.side === id) l.force = musterAt(state, id, f.kind, f.hex).id;
-    if (!isTrade(f) && stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0)
-      delete state.forces[f.id];
+    dropIfEmpty(play, f);
   }
+}
+
+function dropIfEmpty(play: Play, f: Force): void {
+  const { state } = play;
+  if (!isTrade(f) && stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0)
+    delete state.forces[f.id];
 }
 
 /** The country's units leave every stack and stand at its capital, or in its pool when an enemy is there. */
@@ -159,11 +164,7 @@ export function sendHome(play: Play, id: SideId): void {
     if (refuge === undefined) strikeLeader(play, l, 'KOK-NEU-5');
     else l.force = musterAt(state, id, 'army', refuge).id;
   }
-  for (const f of values(state.forces)) {
-    if (f.owner === id && isTrade(f)) continue;
-    if (stacks(play, f).length === 0 && leadersIn(state, f.id).length === 0 && !isTrade(f))
-      delete state.forces[f.id];
-  }
+  for (const f of values(state.forces)) dropIfEmpty(play, f);
 }
 
 /** Land units as an army, ships as a fleet; ships without water go to the pool. */
