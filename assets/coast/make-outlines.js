@@ -69,7 +69,12 @@ function wasteOf(id) {
   const rows = (text) => text.split('\n').filter((row) => row !== '');
   const lines = rows(arcs).map((arc) => {
     const [, , ...numbers] = arc.split(' ').map(Number);
-    return numbers.flatMap((lat, i) => (i % 2 === 0 ? [[numbers[i + 1], lat]] : []));
+    let [lat, lon] = [0, 0];
+    return numbers.flatMap((step, i) => {
+      if (i % 2 === 1) return [];
+      [lat, lon] = [lat + step, lon + numbers[i + 1]];
+      return [[lon / 100, lat / 100]];
+    });
   });
   const areas = rows(rings).flatMap((row) =>
     row
@@ -90,8 +95,9 @@ function wasteOf(id) {
     .flatMap((polygon) => polygon.map((ring) => ring.map(([x, y]) => [round(x), round(y)])));
   const text = [
     '# For drawing only: land on the board that is no area. Made by assets/coast/make-outlines.js from the public-domain coastlines of Natural Earth.',
+    '# A ring a line: lat lon of a place in hundredths of a degree, then the steps to each next one.',
     'rings: |',
-    ...waste.map((ring) => `  ${ring.map(([x, y]) => `${y} ${x}`).join(' ')}`),
+    ...waste.map((ring) => `  ${line(ring)}`),
     '',
   ];
   writeFileSync(join(root, 'games', id, 'data', 'waste.yaml'), text.join('\n'));
@@ -131,15 +137,9 @@ function coastOf(id) {
     .filter((ring) => ring.length > 3);
   const text = [
     '# For drawing only: the coasts under the hexes, in tenths of drawing units. Made by assets/coast/make-outlines.js from the public-domain coastlines of Natural Earth.',
-    '# A ring a line, x y x y …; a ring inside another one is water.',
+    '# A ring a line: x y, then the steps to each next place; a ring inside another one is water.',
     'land: |',
-    ...rings.map(
-      (ring) =>
-        `  ${ring
-          .slice(1)
-          .map(([x, y]) => `${x} ${y}`)
-          .join(' ')}`,
-    ),
+    ...rings.map((ring) => `  ${steps(ring.slice(1))}`),
     '',
   ];
   writeFileSync(join(root, 'games', id, 'data', 'coast.yaml'), text.join('\n'));
@@ -398,11 +398,23 @@ function wandering({ areas, line }) {
   };
 }
 
+/** A place, then the steps from each to the next. */
+function steps(points) {
+  return points
+    .map(([x, y], i) => (i === 0 ? `${x} ${y}` : `${x - points[i - 1][0]} ${y - points[i - 1][1]}`))
+    .join(' ');
+}
+
+/** lat and lon in hundredths of a degree, as steps. */
+function line(points) {
+  return steps(points.map(([x, y]) => [Math.round(y * 100), Math.round(x * 100)]));
+}
+
 function write({ id, window }, arcs, rings, land) {
-  const line = (points) => points.map(([x, y]) => `${y} ${x}`).join(' ');
   const text = [
     '# For drawing only; no rule reads this file. Made by assets/coast/make-outlines.js from the public-domain coastlines of Natural Earth.',
-    '# arcs: left right lat lon lat lon …, shared by the rings of both neighbours; rings: area and arc numbers from 1, negative = reversed, / between rings.',
+    '# Lines: lat lon of a place in hundredths of a degree, then the steps to each next one.',
+    '# arcs: left right LINE, shared by the rings of both neighbours; rings: area and arc numbers from 1, negative = reversed, / between rings.',
     '# land: the coasts of all land in the window. Long texts rather than lists: they are read ten times as fast.',
     `window: { lat_min: ${window.south}, lat_max: ${window.north}, lon_min: ${window.west}, lon_max: ${window.east} }`,
     'arcs: |',

@@ -4,11 +4,12 @@ import type { Chosen } from './hex-map-data.js';
 import { endsOf, hexKey, joinSides, sideOf, sidesWhere, type Box, type Place } from './hex-outline.js';
 import { step, type Hex } from './hex.js';
 import { MAP_INK } from './map-ink.js';
+import { stepped } from './steps.js';
 
 /** Rings go on so far beyond the drawing that the widest shore along a cut is not seen, in drawing units. */
 const BEYOND = 30;
 
-/** Land stored as texts, a ring a line (`x y x y …`, in tenths of drawing units). */
+/** Land stored as texts, a ring a line: `x y`, then steps from place to place, in tenths of drawing units. */
 export function readCoast(stored: string): readonly (readonly Place[])[] {
   let rings = known.get(stored);
   if (!rings)
@@ -17,20 +18,12 @@ export function readCoast(stored: string): readonly (readonly Place[])[] {
       (rings = stored
         .split('\n')
         .filter((row) => row !== '')
-        .map(ringOf)),
+        .map((row) => stepped(row.split(' '), 10))),
     );
   return rings;
 }
 
 const known = new Map<string, readonly (readonly Place[])[]>();
-
-function ringOf(text: string): Place[] {
-  const numbers = text.split(' ');
-  const ring: Place[] = [];
-  for (let i = 0; i + 1 < numbers.length; i += 2)
-    ring.push([Number(numbers[i]) / 10, Number(numbers[i + 1]) / 10]);
-  return ring;
-}
 
 /** Sea, soft shores, land, and the waters that are closed. */
 export function coastShapes({ map, shown }: Chosen, coast: readonly (readonly Place[])[], box: Box): Shape[] {

@@ -1,9 +1,11 @@
 /** Outlines of areas as stored in a system's `outlines.yaml`: arcs shared by neighbours, rings of arcs, the coasts of all land. */
 import { entries, invariant } from '../core/index.js';
+import { stepped } from './steps.js';
 
 /**
- * Lines of one text (read ten times as fast) or lists of lines. `arcs`: `left right lat lon lat lon …`;
- * `rings`: area, then arc numbers from 1, negative = reversed, `/` between rings, or a record of those; `land`: rings `lat lon …`.
+ * Lines of one text (read ten times as fast) or lists of lines. `arcs`: `left right lat lon`, then steps from place to place
+ * (`places`); `rings`: area, then arc numbers from 1, negative = reversed, `/` between rings, or a record of those; `land`: rings of
+ * places.
  */
 export interface StoredOutlines {
   readonly window: {
@@ -82,11 +84,9 @@ function read(stored: StoredOutlines): Outlines {
   return { arcs, rings, land: rows(stored.land ?? []).map((text) => rounded(places(text.split(' ')), true)) };
 }
 
-/** `48.05 3.75 47.5 2.85` → lon and lat. */
+/** `4805 375 -55 -90`: lat and lon in hundredths of a degree, then steps of both → 3.75 48.05, 2.85 47.5, each lon and lat. */
 export function places(numbers: readonly string[]): LonLat[] {
-  const found: LonLat[] = [];
-  for (let i = 0; i + 1 < numbers.length; i += 2) found.push([Number(numbers[i + 1]), Number(numbers[i])]);
-  return found;
+  return stepped(numbers, 100).map(([lat, lon]) => [lon, lat]);
 }
 
 function closes(line: readonly LonLat[]): boolean {

@@ -5,7 +5,11 @@ import { areaMapDrawing, readOutlines, type AreaMap, type StoredOutlines } from 
 import type { Shape } from '../../src/core/index.js';
 
 /** Two squares beside each other, sea to the west of the first. */
-const ARCS = ['west east 0 10 10 10', 'sea west 10 10 10 0 0 0 0 10', 'east edge 10 10 10 20 0 20 0 10'];
+const ARCS = [
+  'west east 0 1000 1000 0',
+  'sea west 1000 1000 0 -1000 -1000 0 0 1000',
+  'east edge 1000 1000 0 1000 -1000 0 0 -1000',
+];
 const stored: StoredOutlines = {
   window: { lat_min: 0, lat_max: 10, lon_min: 0, lon_max: 20 },
   arcs: ARCS,

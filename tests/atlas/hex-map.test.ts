@@ -89,7 +89,7 @@ describe('the drawing of a hex map', () => {
 
   describe('on a real coast', () => {
     // Land that goes far beyond the map, with a lake in it, in tenths of drawing units.
-    const coast = readCoast('-9000 -9000 9000 -9000 9000 0 -9000 0\n20 -60 60 -60 60 -20 20 -20\n');
+    const coast = readCoast('-9000 -9000 18000 0 0 9000 -18000 0\n20 -60 40 0 0 40 -40 0\n');
     const map: HexMap = { ...plain(at(0, 0), at(1, 0), at(2, 0)), coast };
 
     test('draws the land of the frame and a little more, and nothing of the rest', () => {
