@@ -12,6 +12,7 @@ import {
   type GameSystem,
   type Json,
   type JsonObject,
+  type OrderSheet,
   type PositionId,
   type Roll,
 } from '../core/index.js';
@@ -21,22 +22,41 @@ import { judgedSheet, type Scene } from './sheet-judged.js';
 /** Puts things on the stage in a system's own words: changes the state. Throws for words that it does not know. */
 export type Stage<State = unknown> = (state: State, words: Json) => void;
 
+/** A step of a case as it was played. */
+export interface PlayedStep<State = unknown> {
+  readonly before: State;
+  readonly after: State;
+  /** The sheets that counted. */
+  readonly sheets: Readonly<Record<PositionId, OrderSheet>>;
+  readonly events: readonly GameEvent[];
+  /** The case, for words. */
+  readonly where: string;
+}
+
+/** What must be so after every step, whatever the case expects: faults in sentences. */
+export type Hold<State = unknown> = (step: PlayedStep<State>) => readonly string[];
+
 const SEED = 'case';
 
 /** Plays the case; what is not as it expects, in sentences. None: it holds. */
-export function runCase(system: GameSystem, one: RuleCase, stage?: Stage): string[] {
+export function runCase(system: GameSystem, one: RuleCase, stage?: Stage, hold: Hold = () => []): string[] {
   let scene: Scene = { state: opening(system, one, stage), events: [] };
   const broken = system.invariants(scene.state);
   if (broken.length > 0) return broken.map((fault) => `what is given can't be: ${fault}`);
   const steps = one.steps ?? [one];
   for (const [index, step] of steps.entries()) {
     const played = play(system, scene, step);
-    const faults = differences(system, played, step);
+    const faults = [...differences(system, played, step), ...heldBy(hold, played, one.says)];
     if (faults.length > 0 || !played.after)
       return faults.map((fault) => (steps.length > 1 ? `step ${index + 1}: ${fault}` : fault));
     scene = played.after;
   }
   return [];
+}
+
+function heldBy(hold: Hold, { before, after, sheets }: Played, where: string): readonly string[] {
+  if (!after) return [];
+  return hold({ before: before.state, after: after.state, sheets, events: after.events, where });
 }
 
 function opening(system: GameSystem, one: RuleCase, stage?: Stage): unknown {
@@ -71,6 +91,7 @@ const isRecord = (value: unknown): value is JsonObject =>
 interface Played {
   readonly before: Scene;
   readonly judged: ReadonlyMap<PositionId, JudgedSheet>;
+  readonly sheets: Readonly<Record<PositionId, OrderSheet>>;
   readonly after?: Scene;
   readonly asked: readonly string[];
   readonly rolls: readonly Roll[];
@@ -91,7 +112,7 @@ function play(system: GameSystem, before: Scene, step: CaseStep): Played {
     { state: before.state, sheets, seed: SEED, moment: system.moment(before.state) },
     { answers: step.answers ?? {}, forced: step.dice ?? {} },
   );
-  const common = { before, judged, rolls };
+  const common = { before, judged, sheets: Object.fromEntries(sheets), rolls };
   if ('questions' in outcome) return { ...common, asked: outcome.questions.map(({ id }) => id) };
   return {
     ...common,

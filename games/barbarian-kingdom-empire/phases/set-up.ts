@@ -14,6 +14,8 @@ import { setUpPlaceNamed } from '../rules/map/places.js';
 import type { Position } from '../state.js';
 import { isOpen, type Play, phase, scenarioOf } from '../play.js';
 
+type PlaceOrder = Extract<PlayedOrder, { key: 'place' }>;
+
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
   const scenario = scenarioOf(state, data);
@@ -35,43 +37,57 @@ function placeUnits(play: Play, position: Position): void {
   if (!seat?.where) return;
   const orders = given(play, position.id, 'place').filter((order) => order.fields.item !== 'city');
   const pool: Record<string, number> = { ...poolOf(play, seat, orders) };
-  const placed: string[] = [];
-  for (const order of orders) {
-    const { item } = order.fields;
-    if (item === 'city') continue;
-    const area = placeOf(play, order.fields.at);
-    let count = 0;
-    for (; count < item.count; count++) {
-      if (
-        countOf(pool, item.type) === 0 ||
-        area === undefined ||
-        !mayStand(state, data, { position, seat, type: item.type }, area)
-      )
-        break;
-      placeOne(play, seat, position.id, item.type, area);
-      pool[item.type] = countOf(pool, item.type) - 1;
-      placed.push(area);
-    }
-    if (count === item.count) done(play, order, 'BKE-MAIL-1');
-    else
-      (count > 0 ? part : failed)(
-        play,
-        order,
-        'BKE-MAIL-1',
-        'the area is closed to this unit, or none is left to place',
-        { placed: count },
-      );
-  }
+  const placed = orders.map((order) => placeOrdered(play, position, { seat, pool }, order));
   placeRest(play, position, seat, pool);
-  if (seat.where.each && !coversProvinces(play, position, seat)) standardSetUp(play, position, seat);
+  const isBare = seat.where.each === true && !coversProvinces(play, position, seat);
+  orders.forEach((order, i) => {
+    tellPlaced(play, order, placed[i] ?? 0, isBare);
+  });
+  if (isBare) standardSetUp(play, position, seat);
+}
+
+/** How many of an order's units found their place. */
+function placeOrdered(
+  play: Play,
+  position: Position,
+  { seat, pool }: { readonly seat: SeatData; readonly pool: Record<string, number> },
+  { fields: { item, at } }: PlaceOrder,
+): number {
+  if (item === 'city') return 0;
+  const area = placeOf(play, at);
+  let count = 0;
+  for (; count < item.count; count++) {
+    if (
+      countOf(pool, item.type) === 0 ||
+      area === undefined ||
+      !mayStand(play.state, play.data, { position, seat, type: item.type }, area)
+    )
+      break;
+    placeOne(play, seat, position.id, item.type, area);
+    pool[item.type] = countOf(pool, item.type) - 1;
+  }
+  return count;
+}
+
+function tellPlaced(play: Play, order: PlaceOrder, placed: number, isBare: boolean): void {
+  const { item } = order.fields;
+  if (isBare) {
+    const reason =
+      'a province is left bare, or horse or leader are outside of the core: the standard set-up stands instead';
+    failed(play, order, 'BKE-S5-1', reason);
+  } else if (item !== 'city' && placed === item.count) done(play, order, 'BKE-MAIL-1');
+  else
+    (placed > 0 ? part : failed)(
+      play,
+      order,
+      'BKE-MAIL-1',
+      'the area is closed to this unit, or none is left to place',
+      { placed },
+    );
 }
 
 /** The scenario's pool; with a budget the types ordered, if they cost just that, else the standard force. */
-function poolOf(
-  play: Play,
-  seat: SeatData,
-  orders: readonly Extract<PlayedOrder, { key: 'place' }>[],
-): UnitCounts {
+function poolOf(play: Play, seat: SeatData, orders: readonly PlaceOrder[]): UnitCounts {
   if (seat.pool) return seat.pool;
   const { kingdom } = play.data.charts.costs;
   const wanted: Record<string, number> = {};

@@ -16,7 +16,7 @@ type Turn = Step<State>;
 const list = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : [value as string];
 
-/** Did an event of this kind name the Stack, by the id it has or the name that was written? */
+/** Did an event of this kind name the Stack, by the id it has, the name that was written, or that with letters behind it (AE-OPS-10)? */
 function did(
   step: Turn,
   type: string,
@@ -27,7 +27,9 @@ function did(
     (one) => one?.toUpperCase() ?? [],
   );
   return told(step, type, facts).filter(({ data: { stack, stacks } }) =>
-    list(stack ?? stacks).some((one) => named.includes(one.toUpperCase())),
+    list(stack ?? stacks).some(
+      (one) => named.includes(one.toUpperCase()) || new RegExp(`^${written}[a-z]$`, 'i').test(one),
+    ),
   ).length;
 }
 
@@ -88,8 +90,8 @@ export const promises: Promises<PlayedOrder, State> = {
     );
   },
   repair: ({ position, fields }, { data: { n } }, step) => {
-    const [one] = told(step, 'repaired', { by: position, province: fields.at, points: n });
-    return one !== undefined && (fields.points === n || one.data.damage === 0);
+    const repairs = told(step, 'repaired', { by: position, province: fields.at, points: n });
+    return repairs.some((one) => fields.points === n || one.data.damage === 0);
   },
   increase: ({ position, fields: { at, to } }, done, step) => {
     const made = told(step, 'developed', { by: position, province: at });
@@ -190,6 +192,9 @@ const ofNothing = ({ events }: Turn): string[] =>
       ? [`${type} tells of nothing: ${JSON.stringify(d)}`]
       : [],
   );
+
+/** Done so seldom in games at random that rule cases must do. */
+export const SELDOM: readonly string[] = ['give', 'horde', 'make', 'recruit'];
 
 export const held = (system: GameSystem): Held<State, PlayedOrder> => ({
   system,

@@ -1,12 +1,7 @@
 /** The rule cases that stand as data in `cases/`. */
-import { expect, test } from 'vitest';
 import { loadSystem } from '../../../src/catalog.js';
-import { caseTests } from '../../../src/testing/cases.js';
+import { testCases } from '../../kit/held-cases.js';
+import { held, SELDOM } from './done-promises.js';
 import { stage } from './stage.js';
 
-const system = await loadSystem('barbarian-kingdom-empire');
-
-for (const { title, faults } of caseTests(system, 'tests/games/barbarian-kingdom-empire/cases', stage))
-  test(title, () => {
-    expect(faults()).toBe('');
-  });
+testCases(held(await loadSystem('barbarian-kingdom-empire')), { stage, seldom: SELDOM });

@@ -209,6 +209,9 @@ export const promises: Promises<PlayedOrder, State> = {
   kingdom: ({ position }, _, week) => told(week, 'kingdom-founded', { position }).length === 1,
 };
 
+/** Done so seldom in games at random that rule cases must do. */
+export const SELDOM: readonly string[] = ['enter', 'exit', 'place', 'rebuild', 'repay'];
+
 export const held = (system: Held<State, PlayedOrder>['system']): Held<State, PlayedOrder> => ({
   system,
   promises,

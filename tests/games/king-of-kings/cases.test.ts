@@ -1,12 +1,7 @@
 /** The rule cases that stand as data in `cases/`. */
-import { expect, test } from 'vitest';
 import { loadSystem } from '../../../src/catalog.js';
-import { caseTests } from '../../../src/testing/cases.js';
+import { testCases } from '../../kit/held-cases.js';
+import { held, SELDOM } from './done-promises.js';
 import { stage } from './stage.js';
 
-const system = await loadSystem('king-of-kings');
-
-for (const { title, faults } of caseTests(system, 'tests/games/king-of-kings/cases', stage))
-  test(title, () => {
-    expect(faults()).toBe('');
-  });
+testCases(held(await loadSystem('king-of-kings')), { stage, seldom: SELDOM });

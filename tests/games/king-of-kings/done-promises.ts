@@ -205,6 +205,9 @@ const played: Held<State, PlayedOrder>['played'] = (before, sheets) => {
   return ordersOf<KingOrder>(sheets, Object.keys(sheets)).map((order) => understand(reference, order));
 };
 
+/** Done so seldom in games at random that rule cases must do. */
+export const SELDOM: readonly string[] = ['rebuild', 'recall', 'setup'];
+
 export const held = (system: GameSystem): Held<State, PlayedOrder> => ({
   system,
   promises,

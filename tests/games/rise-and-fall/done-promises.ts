@@ -37,6 +37,9 @@ export const promises: Promises<PlayedOrder, State> = {
   unknown: look,
 };
 
+/** Done so seldom in games at random that rule cases must do. */
+export const SELDOM: readonly string[] = ['found', 'peace', 'point-out', 'rebuild'];
+
 export const held = (system: GameSystem): Held<State, PlayedOrder> => ({
   system,
   promises,

@@ -98,6 +98,9 @@ const fulfilled = ({ events }: Week): string[] =>
     return ofNobody ? [`${type} tells of nothing: ${JSON.stringify(data)}`] : [];
   });
 
+/** Done so seldom in games at random that rule cases must do. */
+export const SELDOM: readonly string[] = ['assassin', 'disband', 'loc', 'reform', 'transfer'];
+
 export const held = (system: GameSystem): Held<State, Played> => ({
   system,
   promises,
@@ -281,7 +284,10 @@ function isGiven(
         (e) => e.type === 'bribe' && e.data.success === true && e.seenBy.includes(order.position),
       );
     case 'trade':
-      return booked(order.position, 'sale');
+      // WK-CON-2: the fallen are paid nothing.
+      return after.positions[order.position]?.status === 'eliminated'
+        ? undefined
+        : booked(order.position, 'sale');
     case 'city': {
       const city = from && findCity(before, from);
       const givenOn = orders.some((o) => o.key === 'give' && o.position === to.owner);

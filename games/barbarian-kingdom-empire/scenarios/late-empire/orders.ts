@@ -4,7 +4,7 @@ import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt } fr
 import type { UnitType } from '../../data.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import type { Position } from '../../state.js';
+import type { Position, Unit } from '../../state.js';
 import { lateSpecial } from './seats.js';
 import { neighboursOf } from '../../rules/map/geography.js';
 import { type Play, scenarioOf } from '../../play.js';
@@ -56,18 +56,18 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
     const type = order.fields.type as UnitType;
     const area = order.fields.at?.area;
     const lost = countOf(position.lost, type);
-    const beside =
-      area !== undefined &&
-      unitsAt(state, area).some((unit) => unit.owner === position.id) &&
-      unfriendlyAt(state, area, position.id).length === 0;
+    const host =
+      area === undefined ? undefined : unitsAt(state, area).find(({ owner }) => owner === position.id);
+    const beside = host !== undefined && unfriendlyAt(state, host.area, position.id).length === 0;
     const piece = { id: '', serial: 0, owner: position.id, type, area: area ?? '' };
     if (spent > 0) failed(play, order, 'BKE-S7-3', 'one unit a turn');
     else if (lost === 0) failed(play, order, 'BKE-S7-3', 'no such unit was lost');
     else if (money < price) failed(play, order, 'BKE-S7-3', 'there is not enough money');
-    else if (area === undefined || !beside || !fits(state, data.charts, area, piece))
+    else if (!host || !beside || !fits(state, data.charts, host.area, piece))
       failed(play, order, 'BKE-S7-3', 'no room beside a unit of yours there');
     else {
-      const unit = addUnit(state, position.id, type, area);
+      const unit = addUnit(state, position.id, type, host.area);
+      serveBeside(play, host, unit);
       position.lost[type] = lost - 1;
       spent += price;
       log.add('unit-built', 'BKE-S7-3', 'all', { unit: unitName(unit), position: position.id, area, price });
@@ -75,4 +75,12 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
     }
   }
   return spent;
+}
+
+/** BKE-S7-3: the agreement is for all units of the allies, so that who is raised beside one in hire is hired too. */
+function serveBeside({ state }: Play, host: Unit, unit: Unit): void {
+  const lease = state.leases.find(({ units }) => units.includes(host.id));
+  if (!lease) return;
+  unit.lessee = lease.lessee;
+  lease.units.push(unit.id);
 }

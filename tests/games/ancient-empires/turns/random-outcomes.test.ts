@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdGame, liesOf, unlooked } from '../../../kit/promises.js';
 import { loadSystem } from '../../../kit/load.js';
-import { held, promises } from '../done-promises.js';
+import { held, promises, SELDOM } from '../done-promises.js';
 import { wildGame } from '../wild.js';
 
 const system = await loadSystem('ancient-empires');
@@ -49,9 +49,6 @@ describe('ancient-empires outcomes', () => {
     },
     300_000,
   );
-
-  /** Done so seldom in these games that cases and tests of their own must do. */
-  const SELDOM = ['give', 'horde', 'make', 'recruit'];
 
   test('OUTCOME-1: every other kind of order was called done and looked up', () => {
     expect(unlooked(promises, looked).filter((key) => !SELDOM.includes(key))).toEqual([]);

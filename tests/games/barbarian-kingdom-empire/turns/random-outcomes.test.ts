@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdGame, unlooked } from '../../../kit/promises.js';
 import { loadSystem } from '../../../kit/load.js';
-import { held, more, promises } from '../done-promises.js';
+import { held, more, promises, SELDOM } from '../done-promises.js';
 
 const system = await loadSystem('barbarian-kingdom-empire');
 
@@ -39,9 +39,6 @@ describe('barbarian-kingdom-empire outcomes', () => {
     },
     300_000,
   );
-
-  /** Done so seldom in these games that cases and tests of their own must do: `scenarios/` has them. */
-  const SELDOM = ['enter', 'exit', 'place', 'rebuild', 'repay'];
 
   test('OUTCOME-1: every other kind of order was called done and looked up', () => {
     expect(unlooked(promises, looked).filter((key) => !SELDOM.includes(key))).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { holdGame, unlooked } from '../../../kit/promises.js';
 import { loadSystem } from '../../../kit/load.js';
-import { held, more, promises } from '../done-promises.js';
+import { held, more, promises, SELDOM } from '../done-promises.js';
 
 const system = await loadSystem('king-of-kings');
 
@@ -28,9 +28,6 @@ describe('king-of-kings outcomes', () => {
     },
     300_000,
   );
-
-  /** Done so seldom in these games that cases and tests of their own must do. */
-  const SELDOM = ['rebuild', 'recall', 'setup'];
 
   test('OUTCOME-1: every other kind of order was called done and looked up', () => {
     expect(unlooked(promises, looked).filter((key) => !SELDOM.includes(key))).toEqual([]);

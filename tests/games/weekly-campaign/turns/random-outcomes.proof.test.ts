@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadSystem } from '../../../kit/load.js';
 import { holdGame, unlooked } from '../../../kit/promises.js';
-import { held, more, promises } from '../done-promises.js';
+import { held, more, promises, SELDOM } from '../done-promises.js';
 
 const system = await loadSystem('weekly-campaign');
 
@@ -26,9 +26,6 @@ describe('weekly-campaign outcomes', () => {
 
     expect(lies.flat()).toEqual([]);
   });
-
-  /** Done so seldom in these games that cases and tests of their own must do. */
-  const SELDOM = ['assassin', 'disband', 'loc', 'reform', 'transfer'];
 
   test('OUTCOME-1: every other kind of order was called done and looked up', () => {
     expect(unlooked(promises, looked).filter((key) => !SELDOM.includes(key))).toEqual([]);
