@@ -10,6 +10,11 @@ import { newLeader } from '../../../../../games/king-of-kings/rules/crown/leader
 import { monarchDies, retire } from '../../../../../games/king-of-kings/rules/crown/monarchs.js';
 import { checkVictory } from '../../../../../games/king-of-kings/rules/crown/victory.js';
 import { goOver, rebel, rebelSide } from '../../../../../games/king-of-kings/rules/events/rebellions.js';
+import { apply } from '../../../../../games/king-of-kings/rules/events/seasonal.js';
+import { reviveUnits } from '../../../../../games/king-of-kings/rules/money/returns.js';
+import { marchOnCapital } from '../../../../../games/king-of-kings/rules/others/rebel-marches.js';
+import { gridOf } from '../../../../../games/king-of-kings/ruleset.js';
+import type { State } from '../../../../../games/king-of-kings/state.js';
 import { gather } from '../../../../../games/king-of-kings/rules/others/lone-marches.js';
 import { sidesWithoutPlayer } from '../../../../../games/king-of-kings/rules/others/neutrals.js';
 import { unitStrength } from '../../../../../games/king-of-kings/rules/realm/forces.js';
@@ -152,6 +157,52 @@ describe('KOK-NPC-1, 2: sides without a player', () => {
       ['admiral', 'fleet'],
     ]);
   }); // prettier-ignore
+
+  test('KOK-NPC-5: so do those of a split empire; a rebel’s soldiers stay aboard', () => {
+    const kinds = (side: (state: State) => string): string[] => {
+      const state = bare('aurelian', 1);
+      const id = side(state);
+      stand(state, id, 'Alexandria', '2 LG 3 HI');
+      return gather(playOn(state), id).map((f) => f.kind);
+    };
+    expect(kinds((s) => Object.values(s.sides).find((one) => one.kind === 'empire')!.id)).toEqual(['fleet', 'army']);
+    expect(kinds((s) => rebelSide(playOn(s), 'P1'))).toEqual(['fleet']);
+  }); // prettier-ignore
+
+  test('KOK-FALL-3: a country that war wakes comes after those that were at war before', () => {
+    const state = bare('hammurabi', 4);
+    state.game.turn = 7;
+    stand(state, 'elam', 'Susa', '1 LI');
+    apply(playOn(state), 'P1', { result: 'war', rule: 'KOK-FALL-1' });
+    expect(state.sides['elam']).toMatchObject({ enemies: ['P1'], since: 7 });
+  });
+
+  test('KOK-NPC-8: Rome opens its gates to no mutineers, other cities may', () => {
+    const state = bare('third-century', 1);
+    const rebels = rebelSide(playOn(state), 'P1');
+    const rome = at(state, 'Rome');
+    const road = gridOf(worldOf(state))
+      .sides(rome)
+      .find(({ to, land }) => land !== undefined && state.cities[to] === undefined)!;
+    stand(state, rebels, road.to, '2 HI');
+    const play = playOn(state);
+    marchOnCapital(play, rebels);
+    expect(Object.values(state.forces)[0]!.hex).toBe(rome);
+    expect(types(play)).not.toContain('gates-decided');
+    expect(state.cities[rome]!.controller).toBe('P1');
+  });
+
+  test('KOK-SPR-5: ships of an inland country come back to a port of its own that stands, to a ruin never', () => {
+    const back = (looted: boolean): unknown => {
+      const state = bare('hammurabi', 4);
+      const elam = state.sides['elam']!;
+      Object.assign(state.cities[at(state, 'Tyre')]!, { controller: 'elam', looted });
+      elam.pool = { LG: 1 };
+      reviveUnits(playOn(state), elam, 5);
+      return Object.values(state.forces).map((f) => f.hex === at(state, 'Tyre'));
+    };
+    expect([back(false), back(true)]).toEqual([[true], []]);
+  });
 
   test('KOK-SCN-15: blue’s riders are one stronger, its foot is not', () => {
     const state = bare('diadochi', 4);
