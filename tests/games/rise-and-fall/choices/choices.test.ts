@@ -260,7 +260,7 @@ describe('a turn by taps: Rome in 40 BC, after the civil war', () => {
   });
 });
 
-test('RF-TRF-1: no transfer has a goal before it has a unit', () => {
+test('RF-MOV-9: no transfer has a goal before it has a unit', () => {
   const view = viewOf(MOMENTS[0]!);
   expect(ask(view, {}, 'transfer', 'to').offers).toEqual([]);
   expect(ask(view, { unit: 'nobody' }, 'transfer', 'to').offers).toEqual([]);

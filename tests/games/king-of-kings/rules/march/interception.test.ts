@@ -113,7 +113,10 @@ describe('KOK-ZOC-2, KOK-MAIL-9: who goes out, and with whom', () => {
       stand(state, 'P2', 'E4632', '1 LI', { orders: { tactic: 'stand' } });
     };
     expect(types(march(caught, 'M - [C1] - [E4733]'))).toContain('intercepted');
-    const army = (state: State): void => (own(state), caught(state));
+    const army = (state: State): void => {
+      own(state);
+      caught(state);
+    };
     expect(types(march(army))).not.toContain('intercepted');
   });
 
