@@ -61,9 +61,7 @@ export function retreat(play: Play, force: Force): void {
   }
   placeForce(state, force, shelter.hex);
   force.beaten = true;
-  force.inside =
-    state.cities[shelter.hex] !== undefined &&
-    (shelter.cost === 0 || isBesieged(play, shelter.hex, force.owner));
+  force.inside = shelter.cost === 0 && state.cities[shelter.hex] !== undefined;
   log.add('retreated', 'KOK-RET-1', 'all', {
     force: force.id,
     side: force.owner,

@@ -70,7 +70,7 @@ export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
   const { kind, hex: wanted } = leaderWishOf(policyOf(state, position, 'leader'), gridOf(play));
   const city = wanted === undefined ? undefined : state.cities[wanted];
-  const legal = city && friendly(state, city.controller, position) && city.controller !== 'rebellion';
+  const legal = city && friendly(state, city.controller, position);
   const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;
   const hex = legal ? wanted : fallback;
   if (hex === undefined) return;

@@ -46,7 +46,7 @@ function canReach(world: World, force: Force, mover: Force, hex: string, leaving
     gridOf(world).kind(hex) === 'R';
   if (!same && !banks) return false;
   if (leaving) return force.hex === hex;
-  return !isShutIn(world, force) && force.hex !== hex && zoneOf(world, force).includes(hex);
+  return zoneOf(world, force).includes(hex);
 }
 
 /** KOK-MAIL-9: the standing odds of a force that says nothing. */

@@ -325,6 +325,13 @@ menusSay(desk, scene, [
     rule: 'AE-VOY-3',
     at: 'campaign',
     box: 'voyage.drop',
+    boxes: { stacks: 'M2', to: 'E3', drop: '1PRO AT S2 + ' },
+    says: ['(open)', '(unfinished)', '1PRO AT S2 + 1PRO {×3}', '1PRO AT S2 + 1LEA {×1}'],
+  },
+  {
+    rule: 'AE-VOY-3',
+    at: 'campaign',
+    box: 'voyage.drop',
     boxes: { stacks: 'NEW', to: 'E3' },
     says: ['(open)', '1PRO {×5}', '1MIL {×5}', '1LEA {×5}', '1BAR {×5}'],
   },

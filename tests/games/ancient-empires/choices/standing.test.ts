@@ -308,6 +308,14 @@ menusSay(desk, scene, [
     boxes: { target: 'P2', kind: 'RV' },
     says: ['(note: 0 of 5)', 'NONE', 'I2', '58 offers ? such an event can’t strike there now ()'],
   },
+  // Pacified land revolts; in a civil war and the rest Developed land alone is lost.
+  ...['CW', 'CO', 'ANY'].map((kind) => ({
+    rule: 'AE-EVT-3',
+    at: 'council' as const,
+    box: 'pick.list',
+    boxes: { target: 'P1', kind },
+    says: ['(note: 0 of 5)', 'NONE', 'E3', 'M1', 'M2', '56 offers ? such an event can’t strike there now ()'],
+  })),
   {
     rule: 'AE-EVT-3',
     at: 'council',

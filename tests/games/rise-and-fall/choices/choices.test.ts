@@ -259,3 +259,17 @@ describe('a turn by taps: Rome in 40 BC, after the civil war', () => {
     );
   });
 });
+
+test('RF-MOV-9: no transfer has a goal before it has a unit', () => {
+  const view = viewOf(MOMENTS[0]!);
+  expect(ask(view, {}, 'transfer', 'to').offers).toEqual([]);
+  expect(ask(view, { unit: 'nobody' }, 'transfer', 'to').offers).toEqual([]);
+});
+
+test('RF-REP-2: a kind that lies in the pile and can’t be paid for is greyed, with the star that asks for most of all; no foreign one', () => {
+  const poor = ask(viewOf(MOMENTS[1]!), {}, 'build', 'what').offers;
+  expect(poor.map(({ text, why }) => [text, why])).toEqual([
+    ['1LEG', '2 half-points are needed at Antioch, and 0 are left'],
+  ]);
+  expect(ask(viewOf(MOMENTS[0]!), {}, 'build', 'what').offers.filter(({ why }) => why !== undefined)).toEqual([]);
+}); // prettier-ignore

@@ -259,6 +259,16 @@ describe('rise-and-fall living kingdoms', () => {
       rebels(['none']),
       rebels(['none', 'Franks']),
     ]).toEqual([['Franks'], ['Franks'], ['Vandals'], [], []]);
+    // With whom Rome is at war is not loyal (RF-KIN-6): he is not named, and the next of the list is.
+    const franksAtWar = (s: State): void => {
+      s.step = 'Rm';
+      s.kingdoms.Franks!.status = 'active';
+      unit(s, 'RC02').where = 'pool';
+    };
+    expect([rebels(['Franks'], franksAtWar), rebels(['Franks', 'Vandals'], franksAtWar)]).toEqual([
+      ['Vandals'],
+      ['Vandals'],
+    ]);
     // Three against three is no more.
     expect(rebels([], (s) => void (unit(s, 'RC03').where = 'Ancona'))).toEqual([]);
     // It is Germania's at once: in the step that follows she moves it.
