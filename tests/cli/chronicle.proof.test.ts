@@ -207,7 +207,7 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
   test('a battle on the map leads to what was told of it; who wants no motion sees none', async () => {
     const rules = await rulesOf('king-of-kings');
     const { id = '' } = rules.system.scenarios.find(({ positions }) => positions.length === 4) ?? {};
-    const { page, wrong, data } = await open(await played(rules, id, 4), rules, { kind: 'public' }, 1280);
+    const { page, wrong, data } = await open(await played(rules, id, 4), rules, { kind: 'everything' }, 1280);
     const index = data.steps.findIndex(({ deeds }) => deeds.some(({ kind, at }) => kind === 'battle' && at));
     expect(index, 'a step with a battle').toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -218,6 +218,11 @@ describe.skipIf(!browserProgram)(named('in a browser'), () => {
       .first()
       .press('Enter');
     await page.locator('.battles details[open]').waitFor();
+    // What is lit can be read by night, its links too.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await new OpenPage(page, []).faults(), colorScheme).toEqual([]);
+    }
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.getByRole('button', { name: 'One step on' }).click();

@@ -74,14 +74,22 @@ describe('the HTML sheet', () => {
 
   test('breaks no code at its hyphen: in heads, cells and text', () => {
     const blocks: Block[] = [
-      { kind: 'paragraph', text: ['See the well-known rule ', { text: 'WK-CMD-13', style: 'small' }, '.'] },
-      { kind: 'table', columns: [{ title: 'A-D here' }, { title: 'Rule' }], rows: [['2-3', 'RF-STK-3']] },
+      { kind: 'paragraph', text: ['Is it well-known? Yes: ', { text: 'WK-CMD-13', style: 'small' }, '.'] },
+      {
+        kind: 'table',
+        columns: [{ title: 'A-D here' }, { title: 'Rule' }],
+        rows: [
+          ['2-3', 'RF-STK-3'],
+          ['Q - I1 - ?odds(I1,Il1)>=90', 'RF-STK-3'],
+        ],
+      },
     ];
     const page = renderHtml({ title: '', subtitle: '', accent: 0, blocks }, demoFrame);
 
     for (const code of ['WK-CMD-13', 'A-D', '2-3', 'RF-STK-3'])
       expect(page).toContain(`<span class="word">${code}</span>`);
-    expect(page).toContain('well-known');
+    expect(page).toContain('- I1 - <span class="word">?odds(I1,Il1)&gt;=90</span>');
+    expect(page).toContain('well-known? Yes');
     expect(page).not.toContain('<span class="word">well');
   });
 

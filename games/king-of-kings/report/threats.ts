@@ -62,13 +62,13 @@ function besieged(desk: Desk): Fact[] {
       const before = hostilesAt(world, city.hex, city.controller).filter((force) => !force.inside);
       const by = [...new Set(before.map((force) => nameOf(desk, commander(state, force.owner))))];
       const strength = before.reduce((sum, force) => sum + forceStrength(world, force), 0);
-      const seat = capitalOf(state, me) === city.hex;
+      const all = rankOf(desk, city);
       const mine = city.controller === me;
-      const whose = seat ? ', your capital,' : mine ? '' : `, of your ally ${nameOf(desk, city.controller)},`;
+      const whose = all !== '' ? `${all},` : mine ? '' : `, of your ally ${nameOf(desk, city.controller)},`;
       const lead = `${titleOf(desk, city.hex)}${whose} besieged by ${row(by, 3)}:`;
       return fact(
         'threatens',
-        seat ? 9 : mine ? 8 : 7,
+        all !== '' ? 9 : mine ? 8 : 7,
         led(lead, `strength ${strength} before walls of ${wallsOf(city)}; ${inside(desk, city)}.`),
         {
           place: city.hex,
@@ -76,6 +76,13 @@ function besieged(desk: Desk): Fact[] {
         },
       );
     });
+}
+
+/** The city on which all hangs: `, your capital`, `, your last city`. KOK-CAP-2 */
+function rankOf({ world: { state }, me }: Desk, { hex }: City): string {
+  if (capitalOf(state, me) === hex) return ', your capital';
+  const own = citiesOf(state, me);
+  return own.length === 1 && own[0]?.hex === hex ? ', your last city' : '';
 }
 
 function inside({ world, me }: Desk, city: City): string {
@@ -97,18 +104,18 @@ function beside(desk: Desk, strangers: readonly Stranger[]): Fact[] {
         city,
         by,
         strength: by.reduce((sum, one) => sum + one.strength, 0),
-        seat: capitalOf(state, me) === city.hex,
+        rank: rankOf(desk, city),
       };
     })
     .filter(({ by }) => by.length > 0)
-    .sort((a, b) => Number(b.seat) - Number(a.seat) || b.strength - a.strength);
-  return found.slice(0, CITIES).map(({ city, by, strength, seat }) => {
+    .sort((a, b) => Number(b.rank !== '') - Number(a.rank !== '') || b.strength - a.strength);
+  return found.slice(0, CITIES).map(({ city, by, strength, rank }) => {
     const names = [...new Set(by.map(({ force }) => nameOf(desk, force.owner)))];
     const least = Math.min(...by.map(({ force }) => grid.distance(force.hex, city.hex)));
-    const lead = `Enemies near ${titleOf(desk, city.hex)}${seat ? ', your capital' : ''}:`;
+    const lead = `Enemies near ${titleOf(desk, city.hex)}${rank}:`;
     return fact(
       'threatens',
-      seat ? 8 : 6,
+      rank === '' ? 6 : 8,
       led(
         lead,
         `${row(names, 3)}, strength ${strength}, ${counted(least, 'hex', 'hexes')} off; ${inside(desk, city)}.`,

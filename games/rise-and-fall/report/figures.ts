@@ -58,7 +58,7 @@ const points = (hp: number): string => (hp % 2 === 0 ? String(hp / 2) : `${Math.
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
 
 /** The next checkpoint with the stars that each side should have. */
-function nextPar({
+export function nextPar({
   board,
   data,
 }: Page): ({ readonly year: number } & Readonly<Record<Side, number>>) | undefined {

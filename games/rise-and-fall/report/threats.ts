@@ -6,6 +6,7 @@ import { enemies, hostile, isHunKind } from '../rules/world/factions.js';
 import { borderProblem, usableLinks } from '../rules/land/movement.js';
 import { warSize } from '../rules/peoples/rebels.js';
 import { starsOf } from '../rules/realm/garrisons.js';
+import { nextPar } from './figures.js';
 import { ledgers } from '../rules/realm/production.js';
 import { attackValue, defenceValue } from '../rules/world/strength.js';
 import { onMap, unitsAt, unitsOf, unitState } from '../rules/world/pieces.js';
@@ -24,7 +25,7 @@ export function threats(page: Page, reader: Reader): Fact[] {
   return [
     ...starsInReach(page, reader),
     ...unitsInReach(page, reader),
-    ...lastStars(page),
+    ...fewStars(page),
     ...rebels(page, reader),
     ...overCapacity(page),
     ...wars(page),
@@ -155,6 +156,37 @@ function against(page: Page, { attackers, attack, defence }: Danger): string {
   return `${who} beside it can bring ${attack} ${stands}.`;
 }
 
+const starWord = (n: number): string => (n === 1 ? 'one star' : `${numberWord(n)} stars`);
+
+/** An empire whose whole stars are no more than a third of what the next checkpoint asks. RF-VIC-1 */
+function fewStars(page: Page): Fact[] {
+  const { board, view } = page;
+  const [empire, par] = [empireOf(view.position), nextPar(page)];
+  const falling = lastStars(page);
+  if (!empire || !par || falling.length > 0) return falling;
+  const held = starsOf(board, empire);
+  const whole = held.filter((id) => areaState(board, id).loot === 0);
+  if (whole.length * 3 > par[empire]) return [];
+  const stars = whole.length > 0 ? whole : held;
+  const lead =
+    whole.length > 0
+      ? `${capitalised(starWord(whole.length))} left to you:`
+      : `No ${held.length > 0 ? 'whole ' : ''}star is left to you.`;
+  const names = row(
+    stars.map((id) => areaOf(page, id)),
+    4,
+  );
+  const which = whole.length > 0 ? `${names}. ` : held.length > 0 ? `Looted: ${names}. ` : '';
+  return [
+    fact(
+      'threatens',
+      whole.length > 0 ? 8 : 9,
+      led(lead, `${which}Par in ${yearName(par.year)} is ${par[empire]}.`),
+      { place: stars[0], rule: 'RF-VIC-1' },
+    ),
+  ];
+}
+
 /** RF-SPL-5: a half falls for good without a Roman star. */
 function lastStars(page: Page): Fact[] {
   const { board, view } = page;
@@ -168,7 +200,7 @@ function lastStars(page: Page): Fact[] {
         'threatens',
         9,
         led(
-          `${name} has ${stars.length === 1 ? 'one star' : `${numberWord(stars.length)} stars`} left:`,
+          `${name} has ${starWord(stars.length)} left:`,
           `${row(stars.map((id) => areaOf(page, id)))}. Without one it falls for good.`,
         ),
         {

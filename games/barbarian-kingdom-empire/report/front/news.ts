@@ -124,19 +124,18 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     ].filter((run) => run !== '');
   },
   'cycle-begun': (rules, view, events) => {
-    const mine = ({ data }: GameEvent): number => (data.position === view.me ? 0 : 1);
-    return [...events]
-      .sort((a, b) => mine(a) - mine(b))
-      .flatMap((event, i): Words => {
-        const start = startName(rules, word(event, 'start'));
-        const gap = i > 0 ? [' '] : [];
-        return event.data.position === view.me
-          ? [...gap, bold(`You begin as ${start}, cycle ${word(event, 'cycle')}.`)]
-          : [
-              ...gap,
-              `${who(view, word(event, 'position'))} ${isPlural(who(view, word(event, 'position'))) ? 'begin' : 'begins'} as ${start}.`,
-            ];
+    const begun = (event: GameEvent): string => startName(rules, word(event, 'start'));
+    const own = events.find(({ data }) => data.position === view.me);
+    const others = events
+      .filter((event) => event !== own)
+      .map((event, i) => {
+        const name = who(view, word(event, 'position'));
+        return `${name}${i > 0 ? '' : isPlural(name) ? ' begin' : ' begins'} as ${begun(event)}`;
       });
+    return [
+      ...(own ? [bold(`You begin as ${begun(own)}, cycle ${word(own, 'cycle')}.`)] : []),
+      ...(others.length === 0 ? [] : [`${own ? ' ' : ''}${inRow(others)}.`]),
+    ];
   },
   'position-out': befell('You are out of play.', 'is out of play', 'are out of play'),
   'half-fell': befell('Your half of the Empire has fallen.', 'has fallen', 'have fallen'),

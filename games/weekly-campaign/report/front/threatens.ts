@@ -43,6 +43,7 @@ export function threatens(view: View, data: Data): Fact[] {
   return [
     ...sieges(view),
     ...occupied(view),
+    ...lastCity(view),
     ...intruders(view, data),
     ...unmanned(view),
     ...hunger(view, data),
@@ -116,6 +117,18 @@ function occupied(view: View): Fact[] {
             ref: 'cities',
           }),
         ]),
+  ];
+}
+
+/** WK-CON-1 */
+function lastCity(view: View): Fact[] {
+  const [last, ...more] = values(view.cities).filter(({ owner }) => owner === view.position);
+  if (!last || more.length > 0) return [];
+  return [
+    threat(9, said(`${last.name} is your last city.`, 'Without it your country is conquered.'), {
+      place: last.id,
+      ref: 'cities',
+    }),
   ];
 }
 

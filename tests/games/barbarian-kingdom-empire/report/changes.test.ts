@@ -205,6 +205,11 @@ test.each<[string, GameEvent[], string]>([
     ['P2', 'P1'].map((position) => event('cycle-begun', { position, start: 'hun', cycle: 1 })),
     'You begin as Huns, cycle 1. Vandals begin as Huns.',
   ],
+  [
+    'all others that begin in one sentence',
+    ['P2', 'P3', 'P1'].map((position) => event('cycle-begun', { position, start: 'hun', cycle: 1 })),
+    'You begin as Huns, cycle 1. Vandals begin as Huns and Player 3 as Huns.',
+  ],
   ['a people that is out', [event('position-out', { position: 'P2' })], 'Vandals are out of play.'],
   ['a half that fell', [event('half-fell', { position: 'P3' })], 'Player 3 has fallen.'],
   ['one’s own good ruler', [event('good-ruler', { position: 'P1' })], 'A good ruler at the next taxes.'],

@@ -221,6 +221,23 @@ describe('what page one says', () => {
     ]);
   });
 
+  test('KOK-CAP-2: a besieged last city is as grave as a capital, and is called so', () => {
+    const state = bare('hammurabi');
+    stand(state, 'P2', 'Babylon', '3 CH');
+    // The old capital lies in other hands.
+    state.sides['P1']!.capital = state.sides['P2']!.capital;
+    state.positions['P1']!.capitalState = 'fallen';
+    const threats = texts(
+      front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'fall', year: 1 })])),
+      'threatens',
+    );
+
+    expect(threats).toContainEqual([
+      'Babylon, your last city, besieged by Larsa: strength 9 before walls of 2; no garrison.',
+      9,
+    ]);
+  });
+
   test('a besieged city of an ally is a threat too, and says whose it is', () => {
     const state = bare('hammurabi');
     state.sides['phoenicia']!.controller = 'P1';

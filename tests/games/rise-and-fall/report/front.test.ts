@@ -333,6 +333,31 @@ describe('what page one says', () => {
     ]);
   });
 
+  test.each([
+    ['no star', 0, 0, 9, 'No star is left to you. Par in 0 AD is 8.'],
+    [
+      'looted ones only',
+      2,
+      2,
+      9,
+      /^No whole star is left to you\. Looted: \w+ and \w+\. Par in 0 AD is 8\.$/,
+    ],
+    ['two whole ones', 3, 1, 8, /^Two stars left to you: \w+ and \w+\. Par in 0 AD is 8\.$/],
+    ['three whole ones', 3, 0, undefined, ''],
+  ])('RF-VIC-1: an empire near its end is told so: %s', (_, stars, looted, weight, told) => {
+    const state = board(-50, { units: { PC03: 'pool' } });
+    state.recent = [{ turn: 1, step: 'R', events: [] }];
+    const held = holdings(viewOf(state, 'P2')).stars.map((id) => state.areas[id]!);
+    held.slice(stars).forEach((area) => (area.controller = 'rome'));
+    held.slice(0, looted).forEach((area) => (area.loot = 2));
+    const fact = front(data, viewOf(state, 'P2')).facts.find(
+      ({ kind, rule }) => kind === 'threatens' && rule === 'RF-VIC-1',
+    );
+
+    expect(fact?.weight).toBe(weight);
+    expect(plainText(fact?.text ?? '')).toMatch(told);
+  });
+
   test('RF-END-1: a game that is over tells who won, and asks nothing', () => {
     const state = clone(board(470));
     state.over = 'last-year';

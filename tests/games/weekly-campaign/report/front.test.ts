@@ -288,6 +288,16 @@ describe('weekly-campaign page one: what it tells', () => {
     expect(factsIn('must', state)[0]).toMatch(/^8 Relieve Rome with 1AR/);
   });
 
+  test('WK-CON-1: who owns one city only is told what its loss would be', () => {
+    const last = /is your last city\. Without it your country is conquered\./;
+    const state = played((now) => {
+      for (const city of Object.values(now.cities))
+        if (city.owner === 'P1' && city.id !== 'A1728') Object.assign(city, { owner: 'P5', holder: 'P5' });
+    });
+    expect(factsIn('threatens', played()).join()).not.toMatch(last);
+    expect(factsIn('threatens', state).find((line) => last.test(line))).toMatch(/^9 Rome/);
+  });
+
   test('WK-SIE-7: a camp that has marched off besieges nobody any more', () => {
     const state = played((now) => {
       now.cities['A1728']!.siege = { by: 'P5', weeks: 2, starved: 0 };
