@@ -133,17 +133,21 @@ function inline(text: Text, put: (part: string) => string = (part) => part): str
   return text.map((run) => (typeof run === 'string' ? inline(run, put) : runHtml(run, put))).join('');
 }
 
-/** A code with a hyphen or a question mark before it is one word: `A-D`, `2-3`, `WK-CMD-13`, `?odds(I1,Il1)`. */
-const ONE_WORD = /(?<![\w-])[A-Z\d()]{1,6}(?:-[A-Z\d()]{1,6}){1,2}(?![\w-])|(?<!\S)\?\w\S{1,24}/g;
+/** A code with a hyphen or a question mark before it is one word: `A-D`, `2-3`, `WK-CMD-13`, `?odds(I1,Il1)>=90`. */
+const ONE_WORD = /((?<![\w-])[A-Z\d()]{1,6}(?:-[A-Z\d()]{1,6}){1,2}(?![\w-])|(?<!\S)\?\w\S{1,24}(?!\S))/;
+
+const words = (text: string): string =>
+  text
+    .split(ONE_WORD)
+    .map((part, i) => (i % 2 === 0 ? escapeXml(part) : `<span class="word">${escapeXml(part)}</span>`))
+    .join('');
 
 /** A seed is longer than a phone is wide: it may break every eight letters, and is copied whole. */
 function breakable(text: string): string {
   return text
     .split(/(\S{31,})/)
     .map((part, i) =>
-      i % 2 === 0
-        ? escapeXml(part).replace(ONE_WORD, '<span class="word">$&</span>')
-        : (part.match(/.{1,8}/gu) ?? []).map(escapeXml).join('<wbr>'),
+      i % 2 === 0 ? words(part) : (part.match(/.{1,8}/gu) ?? []).map(escapeXml).join('<wbr>'),
     )
     .join('');
 }
