@@ -1,5 +1,6 @@
 /** Who fights whom, who may be set on whom, and whose seat moves a unit, pair by pair. RF-ALG-HOSTILE, RF-CBT-10, RF-ALL, RF-KIN-5 to 11, RF-PEO-1. */
 import { describe, expect, test } from 'vitest';
+import { awaitingNow } from '../../../../../games/rise-and-fall/rules/world/awaiting.js';
 import {
   allegiance,
   atWar,
@@ -421,6 +422,14 @@ describe('rise-and-fall whose seat moves whom', () => {
     expect(submit(2)).toEqual(['P1+P2', 'P1', 'P1+P2', 'P1', 'P2', 'P3', 'P1+P2']);
     expect(submit(3)).toEqual(['P1+P2', 'P1', 'P1+P3', 'P1', 'P2', 'P3', 'P1+P3']);
     expect(steps.map(phasingSeat)).toEqual([undefined, 'P1', 'P1', 'P1', 'P2', 'P3', undefined]);
+  });
+
+  test('RF-HOUSE-16: in the Hun phase who has no horde is not awaited', () => {
+    const due = (units: Record<string, string>, players: 2 | 3 = 2): string =>
+      awaitingNow(board(420, { step: 'H', bare: true, players, units })).join('+');
+    expect([due({ HU1: 'Sirmium' }), due({ HU1: 'Sirmium' }, 3)]).toEqual(['P2', 'P3']);
+    expect([due({ HE1: 'Hunae' }), due({ HE1: 'Hunae', HU1: 'Huns' })]).toEqual(['P1', 'P1+P2']);
+    expect(awaitingNow(board(420, { step: 'R', bare: true, units: { HU1: 'Huns' } }))).toEqual(['P1']);
   });
 
   test('RF-STK-3: the opponent is Rome’s but where Rome’s own crowd stands', () => {
