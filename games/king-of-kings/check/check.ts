@@ -3,6 +3,7 @@ import { diagnose, type Diagnostic, type Finding, type OrderSheet } from '../../
 import { barOf } from './bars.js';
 import { forceInField, placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
+import { declared, hopeFor } from './hopes.js';
 import { checkMove } from './marches.js';
 import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
 import {
@@ -43,17 +44,39 @@ export function deskOf(rules: Rules, view: View, sheet: OrderSheet): Desk {
 
 /** All findings, in the order of the sheet. */
 export function check(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {
-  const desk = deskOf(rules, view, sheet);
+  const desk = declared(deskOf(rules, view, sheet));
   const found: Diagnostic[] = [];
   const once = new Set<string>();
   for (const order of desk.sheet) {
-    const say: Report = (field, finding) => found.push(diagnose(order, field, finding));
     const key = unique(desk, order);
-    if (key !== undefined && once.has(key)) say(undefined, DUPLICATE);
+    if (key !== undefined && once.has(key)) found.push(diagnose(order, undefined, DUPLICATE));
     if (key !== undefined) once.add(key);
-    judge(desk, order, say);
+    found.push(...judgedWithHope(desk, order));
   }
   checkBudget(desk, found);
+  return found;
+}
+
+const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** KOK-MAIL-2: what only an ally makes possible whom the sheet itself may win is doubtful, not wrong. */
+function judgedWithHope(desk: Desk, order: KingOrder): readonly Diagnostic[] {
+  const found = judged(desk, order);
+  const hope = found.some(isError) ? hopeFor(desk, order.key) : undefined;
+  if (!hope) return found;
+  const then = judged({ ...desk, world: hope.world }, order);
+  if (then.filter(isError).map(told).join() === found.map(told).join()) return found;
+  const message = `this comes about only if ${hope.names} becomes your ally before`;
+  return [
+    ...then,
+    diagnose(order, undefined, { severity: 'warning', code: 'kok/hope', message, rule: 'KOK-MAIL-2' }),
+  ];
+}
+
+function judged(desk: Desk, order: KingOrder): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  judge(desk, order, (field, finding) => found.push(diagnose(order, field, finding)));
   return found;
 }
 

@@ -1,8 +1,8 @@
 /** Checks of moves: waypoints, domain, length, closed countries. KOK-MOV-1, 3, 7, KOK-UNIT-7, KOK-SIEGE-3. */
 import { forceInField, forceOf, placeOf, written, type Desk, type OrderWith, type Report } from './desk.js';
 import { domainOf, isShip, isTrade, stacks } from '../rules/realm/forces.js';
-import { closedHexes, routeTo, stepCost } from '../rules/march/marches.js';
-import { maySail } from '../rules/realm/realms.js';
+import { closedHexes, isClosed, routeTo, stepCost } from '../rules/march/marches.js';
+import { commander, maySail } from '../rules/realm/realms.js';
 import { isHere } from '../orders/understand.js';
 import { gridOf } from '../ruleset.js';
 import { invariant, type Finding } from '../../../src/core/index.js';
@@ -42,11 +42,22 @@ export function diggingFault(desk: Desk, own: OpenForce): Finding | undefined {
   return { code: 'kok/digs', message: 'the force digs earthworks this season', rule: 'KOK-SIEGE-3' };
 }
 
+const KINDS: Readonly<Record<ForceKind, string>> = {
+  army: 'an army',
+  fleet: 'a fleet',
+  caravan: 'a caravan',
+  merchant: 'a merchant',
+};
+
 /** KOK-MOV-1: why a force can't be of that kind where it stands; undefined: it can. */
 export function unfit({ world }: Pick<Desk, 'world'>, own: OpenForce, kind: ForceKind): Finding | undefined {
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(own))
-    return { code: 'kok/kind', message: `a ${own.kind} can not become a ${kind}`, rule: 'KOK-MOV-1' };
+    return {
+      code: 'kok/kind',
+      message: `${KINDS[own.kind]} can not become ${KINDS[kind]}`,
+      rule: 'KOK-MOV-1',
+    };
   const afloat = kind === 'fleet' || kind === 'merchant';
   if (kind !== own.kind && afloat && !gridOf(world).wet(own.hex))
     return { code: 'kok/kind', message: 'there is no water where it stands', rule: 'KOK-MOV-1' };
@@ -109,9 +120,12 @@ export function reshaping(
   what: 'embark' | 'land',
 ): string | undefined {
   if (!world.state.game.settings['sea-transport']) return 'the option sea-transport is off in this game';
-  if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `a ${at.kind} can not ${what}`;
-  if (what === 'land')
+  if (at.kind !== (what === 'embark' ? 'army' : 'fleet')) return `${KINDS[at.kind]} can not ${what}`;
+  if (what === 'land') {
+    if (isClosed(world, at.hex, commander(world.state, at.owner)))
+      return 'no army may enter the country where it would land';
     return stacks(world, at).some((s) => isShip(world, s.type)) ? 'ships can not march' : undefined;
+  }
   if (!gridOf(world).wet(at.hex)) return 'there is no water where it would embark';
   return maySail(world, at.owner) ? undefined : 'this side may not go by water';
 }

@@ -2,6 +2,8 @@
 import { fold, suggest, values, type Finding } from '../../../src/core/index.js';
 import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
+import { costOf } from '../rules/money/budget.js';
+import { giftLimit } from '../rules/realm/payments.js';
 import { ownThings } from '../rules/realm/own-forces.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
@@ -37,7 +39,8 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
   const nobody = otherFault(desk, to, 'KOK-ALL-5');
   if (nobody) say('to', nobody);
   const gift = giftOf(item, (name) => gridOf(world).find(name) ?? NOWHERE, world.data.charts);
-  if (gift.kind === 'talents' || gift.kind === 'goods') return;
+  if (gift.kind === 'talents') return checkLimit(desk, order, say);
+  if (gift.kind === 'goods') return;
   if (gift.kind === 'units') {
     if (!state.game.settings.mercenaries)
       say('item', {
@@ -56,6 +59,18 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
       expected: 'talents, goods such as 2 wool, or a city of yours',
       rule: 'KOK-ALL-5',
     });
+}
+
+/** KOK-ALL-5: what this year's gifts and the sheet's so far come to; Spring opens a new year. */
+function checkLimit(desk: Desk, order: OrderWith<'give'>, say: Report): void {
+  const { world, realm } = desk;
+  const lines = written(desk, 'give');
+  const given = world.state.game.season === 'spring' ? 0 : realm.given.money;
+  const sum = lines.slice(0, lines.indexOf(order) + 1).reduce((all, o) => all + costOf(world, o), given);
+  const limit = giftLimit(world, realm.lastSpringIncome);
+  if (sum <= limit) return;
+  const message = `gifts of a year are at most ${limit} talents, half of last Spring's income; yours come to ${sum}`;
+  say('item', { code: 'kok/gift-limit', severity: 'warning', message, rule: 'KOK-ALL-5' });
 }
 
 /** KOK-OPT-5: so many units of a type did this position let out to a buyer who still has them. */

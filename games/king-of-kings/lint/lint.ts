@@ -57,16 +57,17 @@ function marches(desk: Desk): Diagnostic[] {
     const kind = order.fields.as ?? force.kind;
     const moved: OpenForce = { ...force, kind };
     const risk = order.fields.risk ?? 'even';
-    for (const { place } of order.fields.path) {
-      const hex = grid.find(place);
-      if (hex === undefined || hex === force.hex) continue;
+    const ahead = order.fields.path.flatMap(({ place }) => grid.find(place) ?? []);
+    // KOK-HOUSE-12: who lands comes into the hex where he lies.
+    const landing = kind === 'army' && force.kind === 'fleet' ? [force.hex] : [];
+    for (const hex of [...landing, ...ahead.filter((at) => at !== force.hex)]) {
       const [victim] = kind === 'army' ? invadable(world, hex) : [];
       if (victim !== undefined)
         found.push(
           diagnose(order, 'path', {
             severity: 'warning',
             code: 'kok/invasion',
-            message: `entering ${grid.title(hex)} invades ${sideName(world.state, victim)}, which will call another position to its side`,
+            message: `${hex === force.hex ? 'landing at' : 'entering'} ${grid.title(hex)} invades ${sideName(world.state, victim)}, which will call another position to its side`,
             rule: 'KOK-NEU-1',
           }),
         );
@@ -76,7 +77,7 @@ function marches(desk: Desk): Diagnostic[] {
           diagnose(order, 'path', {
             severity: 'warning',
             code: 'kok/risk',
-            message: `${shortId(me, force.id)} (${forceStrength(world, moved)}) would stop before ${grid.title(hex)}, where ${enemy} points of enemies stand`,
+            message: `${shortId(me, force.id)} (${forceStrength(world, moved)}) would ${hex === force.hex ? 'not land at' : 'stop before'} ${grid.title(hex)}, where ${enemy} points of enemies stand`,
             expected: 'bold, if it shall go on',
             rule: 'KOK-MAIL-9',
           }),

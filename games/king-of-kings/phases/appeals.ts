@@ -91,7 +91,7 @@ function disaster(play: Play, position: string): void {
   );
   const wished = hexesOf(policyOf(state, position, 'disaster'), gridOf(play));
   const city =
-    legal.find((c) => wished.includes(c.hex)) ??
+    wished.flatMap((hex) => legal.find((c) => c.hex === hex) ?? [])[0] ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
   if (!city || (state.positions[city.controller] && wardsOff(play, city.controller, 'disaster'))) return;
   strip(play, city);
@@ -111,7 +111,7 @@ function wrath(play: Play, position: string): void {
   const wished = hexesOf(policyOf(state, position, 'wrath'), gridOf(play));
   const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
   const hex =
-    hexes.find((h) => wished.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
+    wished.find((h) => hexes.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
   if (hex === undefined) return;
   const victims = hostilesAt(play, hex, position);
   if (byId(new Set(victims.map((f) => f.owner))).some((holder) => wardsOff(play, holder, 'wrath'))) return;
@@ -120,24 +120,26 @@ function wrath(play: Play, position: string): void {
   log.add('wrath', 'KOK-OPT-6', 'all', { position, hex, lost: tally(dead) });
 }
 
-/** A hostile leader or monarch: by policy, else the monarch with most public points. */
+/** A hostile leader or monarch: the first that policy names, else the monarch with most public points. */
 function smite(play: Play, position: string): void {
-  const { state, log } = play;
-  const wished = victimsOf(policyOf(state, position, 'smite'));
-  for (const { kind, id } of wished) {
+  const { state } = play;
+  const legal = values(state.positions).filter(
+    (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
+  );
+  for (const { kind, id } of victimsOf(policyOf(state, position, 'smite'))) {
+    if (kind === 'position' && legal.some((o) => o.id === id)) return smiteMonarch(play, position, id);
     const leader = kind === 'leader' ? state.leaders[id] : undefined;
     if (!leader || !hostile(state, leader.side, position)) continue;
     if (!wardsOff(play, leader.side, 'smite')) leaderDies(play, leader, 'KOK-OPT-6');
     return;
   }
-  const legal = values(state.positions).filter(
-    (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
-  );
   const open = (id: string): number => openPoints(play, id).total;
-  const victim =
-    legal.find((o) => wished.some((w) => w.kind === 'position' && w.id === o.id)) ??
-    [...legal].sort((a, b) => open(b.id) - open(a.id))[0];
-  if (!victim || wardsOff(play, victim.id, 'smite')) return;
-  log.add('smitten', 'KOK-OPT-6', 'all', { position, victim: victim.id });
-  monarchDies(play, victim.id, 'KOK-OPT-6');
+  const [most] = legal.sort((a, b) => open(b.id) - open(a.id));
+  if (most) smiteMonarch(play, position, most.id);
+}
+
+function smiteMonarch(play: Play, position: string, victim: string): void {
+  if (wardsOff(play, victim, 'smite')) return;
+  play.log.add('smitten', 'KOK-OPT-6', 'all', { position, victim });
+  monarchDies(play, victim, 'KOK-OPT-6');
 }

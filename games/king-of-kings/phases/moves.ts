@@ -2,7 +2,7 @@
 import { values } from '../../../src/core/index.js';
 import { hasUnits, isShip, isTrade, leadersIn, newForce, stacks, strongest } from '../rules/realm/forces.js';
 import { act, shift } from '../rules/march/loads.js';
-import { follow, routeTo, type March } from '../rules/march/marches.js';
+import { comeAshore, follow, landingBarrier, routeTo, type March } from '../rules/march/marches.js';
 import type { Deed } from '../orders/understand.js';
 import { ownForce } from '../rules/realm/own-forces.js';
 import { policyOf } from '../rules/realm/policies.js';
@@ -76,14 +76,18 @@ const countIn = (play: Play, force: Force): number =>
   stacks(play, force).reduce((sum, s) => sum + s.n, 0) + leadersIn(play.state, force.id).length;
 
 /** KOK-MOV-1: may the force take this kind here? A reason when not. */
-function changeKind(play: Play, force: Force, kind: ForceKind): string | undefined {
+function changeKind(play: Play, { force, risk }: March, kind: ForceKind): string | undefined {
   if (kind === force.kind) return undefined;
   const trade = kind === 'caravan' || kind === 'merchant';
   if (trade !== isTrade(force)) return 'wrong-kind';
   const afloat = kind === 'fleet' || kind === 'merchant';
   if (afloat && !gridOf(play).wet(force.hex)) return 'not-on-water';
   if (afloat && !maySail(play, force.owner)) return 'may-not-sail';
-  if (kind === 'army' && stacks(play, force).some((s) => isShip(play, s.type))) return 'ships-cannot-march';
+  if (kind === 'army') {
+    if (stacks(play, force).some((s) => isShip(play, s.type))) return 'ships-cannot-march';
+    const why = landingBarrier(play, { force, risk });
+    if (why !== undefined) return why;
+  }
   force.kind = kind;
   return undefined;
 }
@@ -97,15 +101,18 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   if (force.carried) return log.failed(order, 'KOK-MOV-2', 'was-carried');
   if (heldByOmens(state, force)) return log.failed(order, 'KOK-OPT-6', 'bad-omens');
   const kind = force.kind;
-  const why = order.fields.as === undefined ? undefined : changeKind(play, force, order.fields.as);
+  const march: March = { force, risk: order.fields.risk ?? 'even', left: 0 };
+  const why = order.fields.as === undefined ? undefined : changeKind(play, march, order.fields.as);
   if (why !== undefined) return log.failed(order, 'KOK-MOV-1', why);
+  march.left = data.charts.moves[force.kind];
   const turned = force.kind !== kind;
   moved.add(force.id);
   const from = force.hex;
-  const march: March = { force, risk: order.fields.risk ?? 'even', left: data.charts.moves[force.kind] };
+  if (turned && force.kind === 'army') comeAshore(play, march);
   const shortfalls: string[] = [];
   let acted = turned;
   for (const [at, point] of order.fields.path.entries()) {
+    if (march.stopped !== undefined) break;
     march.passing = at < order.fields.path.length - 1;
     const goal = point.place === 'here' ? from : point.place;
     if (goal === NOWHERE) march.stopped = 'unknown-place';
@@ -116,6 +123,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
     }
     if (march.stopped !== undefined || !state.forces[force.id] || force.hex !== goal) break;
     for (const action of point.actions) {
+      if (march.stopped !== undefined) break;
       const short = reshape(play, march, action) ?? act(play, force, action);
       if (short !== undefined) shortfalls.push(short);
       acted ||= short === undefined || short === 'only-some';
@@ -144,7 +152,9 @@ function reshape(play: Play, march: March, action: Deed): string | undefined {
   if (!play.state.game.settings['sea-transport']) return 'option-off';
   const cost = play.data.charts.embark[action.do === 'embark' ? 'army-to-fleet' : 'fleet-to-army'];
   if (cost > march.left) return 'out-of-points';
-  const why = changeKind(play, force, action.do === 'embark' ? 'fleet' : 'army');
-  if (why === undefined) march.left -= cost;
-  return why;
+  const why = changeKind(play, march, action.do === 'embark' ? 'fleet' : 'army');
+  if (why !== undefined) return why;
+  march.left -= cost;
+  if (force.kind === 'army') comeAshore(play, march);
+  return undefined;
 }

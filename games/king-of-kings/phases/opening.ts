@@ -201,8 +201,9 @@ function propose(play: Play, p: string, target: Courtship): string | undefined {
     target.kind === 'any' ? allyToGain(play, p, sidesOf(policyOf(state, p, 'gain'))) : houseOf(play, target);
   if (id === undefined) return 'no-such-house';
   own.proposed = state.game.turn;
-  if (state.positions[id]) {
-    if (id === p || state.positions[id].status !== 'active') return 'no-such-house';
+  if (id === p) return 'no-such-house';
+  // The country of a king who left is wooed like any other (KOK-DEATH-2).
+  if (state.positions[id]?.status === 'active') {
     const consents = ordersOf(play, id, 'wed').some((o) => houseOf(play, o.fields.target) === p);
     if (!consents) return 'no-consent';
     own.monarch.married = true;

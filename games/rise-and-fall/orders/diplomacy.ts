@@ -1,6 +1,6 @@
 /** War, peace, alliances, and the claims of the seats on each other. RF-WAR-1, RF-PEACE-1, RF-ALL-5. */
-import { choice, defineOrder, isObject, mapForm, reference, text } from '../../../src/core/index.js';
-import { unit, area, areas, who, word, worded } from './fields.js';
+import { choice, defineOrder, mapForm, reference, text } from '../../../src/core/index.js';
+import { unit, area, areas, onePair, who, word, worded } from './fields.js';
 
 export const war = defineOrder({
   key: 'war',
@@ -56,10 +56,8 @@ export const ally = defineOrder({
   fields: { german: { type: who, label: 'germans' }, with: { type: who, label: 'with' } },
   yaml: {
     read(entry) {
-      const inner = entry.ally;
-      if (!isObject(inner)) return undefined;
-      const [pair] = Object.entries(inner);
-      return pair ? { german: pair[0], with: pair[1] ?? null } : undefined;
+      const pair = onePair(entry.ally);
+      return pair && { german: pair[0], with: pair[1] };
     },
     within: 'one',
     print: (values) => ({ ally: { [word(values.german)]: values.with ?? null } }),
@@ -87,11 +85,9 @@ export const treaty = defineOrder({
   },
   yaml: {
     read(entry) {
-      const inner = entry.treaty;
-      if (!isObject(inner)) return undefined;
-      const [pair] = Object.entries(inner);
-      if (!pair) return undefined;
-      return pair[0] === 'choice' ? { what: pair[1] ?? null } : { what: pair[0], at: pair[1] ?? null };
+      const [first, second] = onePair(entry.treaty) ?? [];
+      if (first === undefined || second === undefined) return undefined;
+      return first === 'choice' ? { what: second } : { what: first, at: second };
     },
     within: 'one',
     print: (values) => ({

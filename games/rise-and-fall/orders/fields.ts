@@ -1,5 +1,6 @@
 /** Field types of this system's orders, and the YAML map that several of them share. */
 import {
+  isObject,
   list,
   no,
   pattern,
@@ -29,6 +30,12 @@ export function slashList(item: FieldType<string>): FieldType<readonly string[]>
   };
   const base = list(one, '/');
   return { ...base, read: (given) => base.read(given.replace(/,/g, '/')) };
+}
+
+/** The first pair of a map with a key of the player's own: `{RL12: Pisae}`. */
+export function onePair(inner: Json | undefined): readonly [string, Json] | undefined {
+  const [pair] = isObject(inner) ? Object.entries(inner) : [];
+  return pair && [pair[0], pair[1] ?? null];
 }
 
 export const word = (value: Json | undefined): string => (typeof value === 'string' ? value : '');

@@ -10,7 +10,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../../src/core/index.js';
-import { unit, area, units, word, buildItem, worded } from './fields.js';
+import { unit, area, units, onePair, word, buildItem, worded } from './fields.js';
 
 export const emperor = defineOrder({
   key: 'emperor',
@@ -116,11 +116,9 @@ export const rebuild = defineOrder({
   yaml: {
     read(entry) {
       const inner = entry.rebuild;
-      if (isObject(inner)) {
-        const [pair] = Object.entries(inner);
-        return pair ? { area: pair[0], yes: pair[1] ?? true } : undefined;
-      }
-      return inner === undefined ? undefined : { area: inner };
+      if (!isObject(inner)) return inner === undefined ? undefined : { area: inner };
+      const pair = onePair(inner);
+      return pair && { area: pair[0], yes: pair[1] ?? true };
     },
     within: 'one',
     print: (values) => ({

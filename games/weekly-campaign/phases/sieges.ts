@@ -113,7 +113,9 @@ function surrender(play: Play, place: Place, by: PositionId, around: readonly Fo
   if (!place.siege) return;
   const { weeks, starved } = place.siege;
   const regts = Math.min(garrisonRegts(state, place), chart.garrisonMost);
-  const morale = moraleOf(state, data.charts, place.owner);
+  // Who lies before his own lost city does not hold out in it.
+  const lord = around.some((f) => f.position === place.owner) ? holderOf(place) : place.owner;
+  const morale = moraleOf(state, data.charts, lord);
   const score =
     (place.modDv === 0 ? chart.breached : 0) +
     chart.starved * starved +

@@ -7,6 +7,7 @@ import {
   forcesAt,
   hasUnits,
   hostilesAt,
+  isBesieged,
   isTrade,
   leadersIn,
   musterAt,
@@ -69,12 +70,17 @@ export function bereave(play: Play, hex: string, chief: SideId): void {
 export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
   const { kind, hex: wanted } = leaderWishOf(policyOf(state, position, 'leader'), gridOf(play));
-  const city = wanted === undefined ? undefined : state.cities[wanted];
-  const legal = city && friendly(state, city.controller, position);
-  const fallback = capitalOf(state, position) ?? citiesUnder(state, position)[0]?.hex;
-  const hex = legal ? wanted : fallback;
-  if (hex === undefined) return;
+  const capital = capitalOf(state, position);
+  // A people of an area has no city at its capital; a lost capital is an enemy's.
+  const legal = (at: string): boolean => {
+    const city = state.cities[at];
+    return city ? friendly(state, city.controller, position) : at === capital;
+  };
+  const places = [wanted, capital, ...citiesUnder(state, position).map((c) => c.hex)];
+  const hex = places.find((at) => at !== undefined && legal(at));
+  if (hex === undefined) return log.add('nothing-happened', rule, 'all', { position });
   const force = musterAt(state, position, 'army', hex);
+  if (state.cities[hex] && isBesieged(play, hex, position)) force.inside = true;
   const leader = newLeader(state, position, kind, force);
   log.add('leader-came', rule, 'all', { leader: leader.id, side: position, kind, hex });
 }

@@ -5,6 +5,7 @@ import { freezePoints } from './endings.js';
 import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { alliesOf } from '../realm/realms.js';
+import { rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 
 /** A monarch dies: of an event, an appeal, or as the scenario has it. */
@@ -96,7 +97,11 @@ export function goOut(play: Play, position: string, rule: string): void {
   side.flags = [...side.flags, 'conquered'];
   side.pool = {};
   delete side.capital;
-  for (const leader of values(state.leaders)) if (leader.side === position) delete state.leaders[leader.id];
+  for (const leader of values(state.leaders)) {
+    if (leader.side !== position) continue;
+    delete state.leaders[leader.id];
+    rulesOf(play).leaderDied?.(play, leader);
+  }
   for (const g of values(state.goods))
     if (g.carrier !== undefined && state.forces[g.carrier]?.owner === position) {
       delete g.carrier;

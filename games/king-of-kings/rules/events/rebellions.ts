@@ -82,9 +82,13 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
     forcesAt(state, hex)
       .filter((f) => commander(state, f.owner) === chief && !isTrade(f))
       .flatMap((f) => stacks(play, f));
-  if (garrison().length === 0) return;
+  // The walls are the rebels' now, for a leader whose garrison fell and for guests of other kings, too.
+  const shutOut = (): void => {
+    for (const f of forcesAt(state, hex)) if (f.owner !== REBELLION) f.inside = false;
+  };
+  if (garrison().length === 0) return shutOut();
   if (says(policyOf(state, chief, 'rebellion'), 'outside')) {
-    for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === chief) f.inside = false;
+    shutOut();
     log.add('garrison-outside', 'KOK-REB-1', 'all', { hex, position: chief });
     return;
   }
@@ -107,8 +111,7 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
     log.add('rebellion-crushed', 'KOK-REB-1', 'all', { hex, position: chief });
   } else {
     log.add('rebels-hold', 'KOK-REB-2', 'all', { hex });
-    // The walls are the rebels' now: a leader whose garrison fell is in their hands.
-    for (const f of forcesAt(state, hex)) if (commander(state, f.owner) === chief) f.inside = false;
+    shutOut();
     bereave(play, hex, chief);
   }
 }

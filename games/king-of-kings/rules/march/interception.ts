@@ -28,6 +28,7 @@ import type { World, Play } from '../../play.js';
 import type { Force, SideId, State } from '../../state.js';
 import { givesRefuge } from '../land/shelters.js';
 import { catchCounter, isGuarded } from '../battle/trade-losses.js';
+import { passRuin } from '../siege/captures.js';
 import { standsSiege } from '../siege/siegecraft.js';
 import { isShutIn, zoneOf } from '../land/zones.js';
 
@@ -197,7 +198,11 @@ function survives(play: Play, sent: readonly Force[], mover: Force, hex: string)
     return false;
   }
   // What the beaten leave behind falls to the interceptors.
-  if (outcome.winner === 'initiator') for (const chief of chiefs) sweep(play, hex, chief, domain);
+  if (outcome.winner === 'initiator')
+    for (const chief of chiefs) {
+      sweep(play, hex, chief, domain);
+      if (domain === 'land' && fieldForces(play, hex, chief, domain).length > 0) passRuin(play, hex, chief);
+    }
   return outcome.winner === 'other';
 }
 

@@ -136,7 +136,7 @@ export function faces(world: World, force: OpenForce, risk: Risk, enemy: number)
 }
 
 /** Does it dare to step among the enemies there? */
-function dares(world: World, { force, risk }: March, to: string): boolean {
+function dares(world: World, { force, risk }: Pick<March, 'force' | 'risk'>, to: string): boolean {
   if (risk === 'bold' || isTrade(force)) return true;
   const enemy = totalStrength(world, hostilesAt(world, to, force.owner, domainOf(force)));
   return faces(world, force, risk, enemy);
@@ -199,7 +199,6 @@ export function advance(play: Play, march: March, to: string, waypoint: boolean)
 export function step(play: Play, march: March, to: string, cost: number): boolean {
   const { state } = play;
   const { force } = march;
-  const chief = commander(state, force.owner);
   const from = force.hex;
   // KOK-ZOC-2b: who leaves comes out of the walls first.
   if (hostilesAt(play, from, force.owner, domainOf(force)).length > 0) {
@@ -213,16 +212,49 @@ export function step(play: Play, march: March, to: string, cost: number): boolea
   march.left -= cost;
   force.inside = false;
   placeForce(state, force, to);
-  if (!isTrade(force) && force.kind === 'army') {
-    for (const id of invadable(play, to)) invaded(play, id, chief);
-  }
-  if (!isTrade(force)) rulesOf(play).entered?.(play, chief, to);
-  if (!clash(play, force) || !runGauntlet(play, force)) {
+  if (!meets(play, force) || !runGauntlet(play, force)) {
     march.stopped = 'stopped-by-battle';
     return false;
   }
-  if (!isTrade(force) && force.kind === 'army' && isArmed(play, force)) passRuin(play, to, chief);
+  holdRuin(play, force);
   return state.forces[force.id] !== undefined && force.hex === to;
+}
+
+/** A force has come into its hex: whom it invades, whom it meets. May it go on? */
+function meets(play: Play, force: Force): boolean {
+  const { hex, kind } = force;
+  const chief = commander(play.state, force.owner);
+  if (kind === 'army') for (const id of invadable(play, hex)) invaded(play, id, chief);
+  if (!isTrade(force)) rulesOf(play).entered?.(play, chief, hex);
+  return clash(play, force);
+}
+
+function holdRuin(play: Play, force: Force): void {
+  if (force.kind === 'army' && isArmed(play, force))
+    passRuin(play, force.hex, commander(play.state, force.owner));
+}
+
+/** KOK-HOUSE-12: why soldiers afloat may not land where they lie; undefined: they may. */
+export function landingBarrier(
+  world: World,
+  { force, risk }: Pick<March, 'force' | 'risk'>,
+): string | undefined {
+  const { hex } = force;
+  if (isClosed(world, hex, commander(world.state, force.owner))) return 'closed';
+  const ashore = { ...force, kind: 'army' } as const;
+  return dares(world, { force: ashore, risk }, hex) ? undefined : 'risk';
+}
+
+/** KOK-HOUSE-12: a fleet that has become an army comes into its hex by that. May it go on? */
+export function comeAshore(play: Play, march: March): boolean {
+  const { force } = march;
+  const { hex } = force;
+  if (!meets(play, force) || play.state.forces[force.id]?.hex !== hex) {
+    march.stopped = 'stopped-by-battle';
+    return false;
+  }
+  holdRuin(play, force);
+  return true;
 }
 
 /** Follows a list of hexes as far as it goes. */

@@ -2,7 +2,7 @@
 import { must, rollKey } from '../../../../src/core/index.js';
 import { forcesUnder, hostilesAt, isArmed, isShip, stacks } from '../realm/forces.js';
 import { busy, disembark, field, gather, goTo, marchOf, nearest } from './lone-marches.js';
-import { step } from '../march/marches.js';
+import { comeAshore, step } from '../march/marches.js';
 import { capitalOf } from '../realm/realms.js';
 import { gridOf, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
@@ -45,7 +45,8 @@ function march(play: Play, force: Force, goal: string, parent: string): void {
 /** By water to the capital, or to the nearest shore that a road joins to it; there the soldiers go ashore and march on. */
 function sail(play: Play, force: Force, goal: string): void {
   if (force.hex === goal) {
-    disembark(play, force);
+    const landed = disembark(play, force);
+    if (landed) comeAshore(play, marchOf(play, landed));
     return;
   }
   const byWater = field(play, force);
@@ -56,7 +57,7 @@ function sail(play: Play, force: Force, goal: string): void {
   if (shore === undefined) return;
   if (shore !== force.hex) return goTo(play, force, shore);
   const ashore = disembark(play, force);
-  if (ashore) goTo(play, ashore, goal);
+  if (ashore && comeAshore(play, marchOf(play, ashore))) goTo(play, ashore, goal);
 }
 
 /** Scenario 18: the narrows between Asia and Europe take a whole season and no ship. */

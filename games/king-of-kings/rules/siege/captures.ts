@@ -32,8 +32,13 @@ import {
 } from '../realm/realms.js';
 import { setRuler } from '../realm/ruins.js';
 
-/** KOK-NEU-4: the ally itself takes what its troops took alone; any other mix takes for the commander. */
-export function takerOf(play: Play, chief: SideId, attackers: readonly Stack[]): SideId {
+/** KOK-NEU-4: the ally itself takes what its troops took alone, but for its lord's own rebel city; any other mix takes for the commander. */
+export function takerOf(
+  play: Play,
+  { hex, chief }: { readonly hex: string; readonly chief: SideId },
+  attackers: readonly Stack[],
+): SideId {
+  if (play.state.cities[hex]?.before === chief) return chief;
   const sides = byId(new Set(attackers.map((s) => s.side)));
   const [only] = sides;
   return sides.length === 1 && only !== undefined && play.state.sides[only] ? only : chief;

@@ -166,7 +166,8 @@ function assault(
   const left = besiegers.units();
   if (left.length === 0) bereave(play, hex, chief);
   // KOK-SIEGE-5: an empty place falls as soon as an assault is made.
-  if (left.length > 0 && garrison.units().length === 0) capture(play, hex, chief, takerOf(play, chief, left));
+  if (left.length > 0 && garrison.units().length === 0)
+    capture(play, hex, chief, takerOf(play, { hex, chief }, left));
 }
 
 /** KOK-SIEGE-7: the besieged sally out. */

@@ -55,7 +55,7 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
       });
     }
     if (ashore().length > 0 && owners().length === 0)
-      capture(play, hex, declarer, takerOf(play, declarer, ashore()));
+      capture(play, hex, declarer, takerOf(play, { hex, chief: declarer }, ashore()));
     else
       for (const f of forcesAt(state, hex))
         if (commander(state, f.owner) === victim && !isTrade(f) && givesRefuge(play, hex, f)) f.inside = true;

@@ -1,6 +1,6 @@
 /** What a star without its garrison does. RF-REV-1 to 3. */
 import { compareIds } from '../../../../src/core/index.js';
-import { areaState } from '../world/control.js';
+import { areaState, passTo } from '../world/control.js';
 import { ward } from '../world/factions.js';
 import { atHome, lawOf, recivilized, type Holder } from './garrisons.js';
 import { isParthian, isRoman, kindOf, lying, unitsAt, unitState } from '../world/pieces.js';
@@ -27,7 +27,7 @@ export function revolt(scene: Scene, holder: Holder | 'kushan', id: string): voi
   unit.flipped = false;
   unit.route = [];
   unit.side = 'none';
-  area.controller = unit.faction;
+  passTo(area, unit.faction);
   area.revolt = 'people';
   log.add('revolt', 'RF-REV-3', 'all', { area: id, by: holder, kind: 'people', unit: riser });
 }

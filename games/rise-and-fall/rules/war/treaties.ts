@@ -1,6 +1,6 @@
 /** Suits for peace and the two ladders of terms. RF-PEACE-1 to 7, RF-ALG-TREATY. */
 import { ids } from '../../../../src/core/index.js';
-import { areaState, give, nativeController } from '../world/control.js';
+import { areaState, give, nativeController, passTo } from '../world/control.js';
 import { other, patronOfFaction, ward } from '../world/factions.js';
 import { onMap, unitsAt, unitState } from '../world/pieces.js';
 import { sendHome, withdraw } from './placing.js';
@@ -161,8 +161,7 @@ function yieldArea(scene: Scene, id: string, from: Empire, to: string): void {
   const area = areaState(scene, id);
   if (area.controller !== to) {
     const before = area.controller;
-    area.controller = to;
-    area.revolt = 'none';
+    passTo(area, to);
     log.add('area-yielded', 'RF-ALG-TREATY', 'all', { area: id, from: before, by: to });
   }
   for (const u of unitsAt(scene, id)) if (mine(u)) withdraw(scene, u, refuge);

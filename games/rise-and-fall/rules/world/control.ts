@@ -34,13 +34,19 @@ export function nativeController(board: Lookout, id: string): Faction {
   return board.state.peoples[people] ? people : 'none';
 }
 
+/** Another side holds the area: unrest against the one before is over, and a rebuilding that it began has to begin again (RF-HOUSE-15). */
+export function passTo(area: Area, to: Faction): void {
+  area.controller = to;
+  area.revolt = 'none';
+  if (area.loot === 2) area.loot = 1;
+}
+
 /** Gives an area to a side and tells it; markers of a former owner's revolt go. */
 export function give(scene: Scene, id: string, to: Faction, rule: string): void {
   const area = areaState(scene, id);
   const from = area.controller;
   if (from === to) return;
-  area.controller = to;
-  area.revolt = 'none';
+  passTo(area, to);
   scene.log.add('area-taken', rule, 'all', { area: id, from, by: to });
   freeWards(scene, id, to);
 }

@@ -21,8 +21,8 @@ menusSay(desk, scene, [
     says: [
       'army',
       'fleet ✗ there is no water where it stands (KOK-MOV-1)',
-      'caravan ✗ a army can not become a caravan (KOK-MOV-1)',
-      'merchant ✗ a army can not become a merchant (KOK-MOV-1)',
+      'caravan ✗ an army can not become a caravan (KOK-MOV-1)',
+      'merchant ✗ an army can not become a merchant (KOK-MOV-1)',
     ],
   },
   {
@@ -31,7 +31,7 @@ menusSay(desk, scene, [
     box: 'move.as',
     boxes: { force: 'C1' },
     says: [
-      'army ✗ a caravan can not become a army (KOK-MOV-1)',
+      'army ✗ a caravan can not become an army (KOK-MOV-1)',
       'fleet ✗ a caravan can not become a fleet (KOK-MOV-1)',
       'caravan',
       'merchant ✗ this side may not go by water (KOK-SCN-4)',
@@ -51,7 +51,7 @@ menusSay(desk, scene, [
       'Mari, Babylon /1 LI {×1}',
       'Mari, Babylon /all',
       'Mari, Babylon embark {costs 5 points} ✗ this side may not go by water (KOK-OPT-2)',
-      'Mari, Babylon land {costs 3 points} ✗ a army can not land (KOK-OPT-2)',
+      'Mari, Babylon land {costs 3 points} ✗ an army can not land (KOK-OPT-2)',
       'Mari, Babylon, E4436 {costs 1 point, left 4 of 12 points}',
       'Mari, Babylon, E4535 {costs 1 point, left 4 of 12 points}',
       'Mari, Babylon, E4537 {costs 1 point, left 4 of 12 points}',
@@ -98,7 +98,7 @@ menusSay(desk, scene, [
       'here /1 LI {×1}',
       'here /all',
       'here embark {costs 5 points} ✗ there is no water where it would embark (KOK-OPT-2)',
-      'here land {costs 3 points} ✗ a army can not land (KOK-OPT-2)',
+      'here land {costs 3 points} ✗ an army can not land (KOK-OPT-2)',
       'here, E3932 {costs 1 point, left 11 of 12 points}',
       'here, E4031 {costs 1 point, left 11 of 12 points}',
       'here, E4033 {costs 1 point, left 11 of 12 points}',

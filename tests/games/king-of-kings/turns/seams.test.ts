@@ -160,6 +160,14 @@ describe('king-of-kings cargo, escorts and leaders', () => {
     expect(state.game.ended?.by).toBe('generals');
   });
 
+  test('KOK-CAP-2, KOK-SCN-6: the generals of a realm that goes out go with it, and end the game', () => {
+    const state = bare('alexander', 2);
+    general(state, 'P1', stand(state, 'P1', 'Pella', '1 PX'));
+    goOut(playOn(state), 'P1', 'KOK-CAP-2');
+
+    expect(state.game.ended?.by).toBe('generals');
+  });
+
   test('KOK-RET-2, KOK-SCN-12: Charlemagne without shelter is the monarch’s death', () => {
     const state = bare('vikings', 4);
     const force = stand(state, 'P4', 'Bagdad', '1 KT');

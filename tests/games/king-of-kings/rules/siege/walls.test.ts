@@ -145,7 +145,7 @@ describe('king-of-kings sieges to the last die', () => {
     const taker = (...sides: string[]): string =>
       takerOf(
         playOn(state),
-        'P1',
+        { hex: at(state, 'Pella'), chief: 'P1' },
         sides.map((side) => ({ force: 'x', side, type: 'HI', n: 1 })),
       );
     expect([

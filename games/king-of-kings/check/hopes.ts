@@ -1,0 +1,79 @@
+/** What a sheet itself may bring about before its later orders are carried out: its treaties, its weddings, its council. KOK-OPEN-1, KOK-MAIL-2 */
+import { allyToGain, isGainable } from '../rules/crown/alliances.js';
+import { sideName } from '../rules/realm/realms.js';
+import { findSide, rulesOf } from '../ruleset.js';
+import { counselOf, courtshipOf } from '../orders/understand.js';
+import { sidesOf } from '../orders/standing-words.js';
+import type { KingOrder, World } from '../play.js';
+import type { SideId } from '../state.js';
+import { written, type Desk } from './desk.js';
+
+/** KOK-ALL-1: the world as the sheet's own treaties make it. */
+export function declared(desk: Desk): Desk {
+  const { world, me } = desk;
+  const { state } = world;
+  const own = state.positions[me];
+  const lines = written(desk, 'treaty');
+  if (!own || lines.length === 0 || !state.game.settings.alliances) return desk;
+  const said = Object.fromEntries(lines.map(({ fields }) => [fields.position, fields.stance]));
+  const positions = { ...state.positions, [me]: { ...own, stance: { ...own.stance, ...said } } };
+  return { ...desk, world: { ...world, state: { ...state, positions } } };
+}
+
+/** A world in which countries that the sheet woos are allies, and who they are. */
+export interface Hope {
+  readonly world: World;
+  readonly names: string;
+}
+
+/** Whom the sheet may win before an order of this kind has its turn; undefined: nobody. */
+export function hopeFor(desk: Desk, key: KingOrder['key']): Hope | undefined {
+  const { world, me } = desk;
+  const { sides } = world.state;
+  const won = BEFORE_COUNCIL.includes(key) ? wooed(desk) : [...wooed(desk), ...counselled(desk)];
+  if (OPENING.includes(key) || won.length === 0) return undefined;
+  const allies = Object.fromEntries(
+    won.flatMap((id) => (sides[id] ? [[id, { ...sides[id], controller: me }]] : [])),
+  );
+  const state = { ...world.state, sides: { ...sides, ...allies } };
+  return {
+    world: { ...world, state },
+    names: [...new Set(won)].map((id) => sideName(state, id)).join(' or '),
+  };
+}
+
+/** What is done before or beside the weddings, and before the council. */
+const OPENING: readonly KingOrder['key'][] = ['abdicate', 'treaty', 'recall', 'offer', 'give', 'wed', 'policy', 'council', 'setup']; // prettier-ignore
+const BEFORE_COUNCIL: readonly KingOrder['key'][] = ['orders', 'name'];
+
+function wishes(desk: Desk): ReturnType<typeof sidesOf> {
+  const line = written(desk, 'policy').findLast(({ fields }) => fields.key === 'gain');
+  return sidesOf(line?.fields.value ?? desk.realm.policies['gain']);
+}
+
+/** KOK-MAR-1. */
+function wooed(desk: Desk): SideId[] {
+  const { world, me } = desk;
+  return written(desk, 'wed').flatMap(({ fields }) => {
+    const meant = courtshipOf(fields.target);
+    if (meant.kind === 'any') return allyToGain(world, me, wishes(desk)) ?? [];
+    const id = meant.kind === 'propose' ? findSide(world, meant.house) : undefined;
+    return id !== undefined && isGainable(world, id) ? [id] : [];
+  });
+}
+
+/** KOK-SUM-3, KOK-SCN-6. */
+function counselled(desk: Desk): SideId[] {
+  const { world, me } = desk;
+  return written(desk, 'council').flatMap(({ fields }) => {
+    const meant = counselOf(fields.chart);
+    if (meant.kind === 'take') {
+      const id = findSide(world, meant.country);
+      const may = id !== undefined && rulesOf(world).takes?.(world, me).includes(sideName(world.state, id));
+      return may === true ? [id] : [];
+    }
+    const gains = Object.values(world.data.charts.diplomacy[meant.chart] ?? {}).includes('gain-ally');
+    const wanted = fields.gain === undefined ? wishes(desk) : sidesOf(fields.gain);
+    return (gains ? allyToGain(world, me, wanted) : undefined) ?? [];
+  });
+}
