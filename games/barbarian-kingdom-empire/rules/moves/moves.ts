@@ -33,7 +33,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   );
   const lacking = tooFew(play, turn, order);
   const results = units.map((unit): Shortfall | undefined => {
-    const held = heldBack(state, data, unit);
+    const held = heldBack(state, data, unit, turn.startAreas);
     if (held) return held;
     if (turn.inverted.has(unit.id))
       return { rule: 'BKE-TRB-1', reason: `${unitName(unit)} combines this turn` };

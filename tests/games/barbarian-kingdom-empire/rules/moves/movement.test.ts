@@ -121,6 +121,22 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect(where(move(state, { P1: 'M - EL1 - Rome, Etruria' }), 'u1')).toBe('etruria');
   });
 
+  test('BKE-REB-11, BKE-MOV-6: an elite that finds no room beside the capital goes all the way back', () => {
+    const back = (coup: boolean): Done =>
+      move(
+        someBoard({
+          units: ['P1 EL mediolanum', 'P1 IN etruria', 'P1 SH etruria'],
+          cities: { rome: 'P1', mediolanum: 'P1' },
+          positions: { P1: { stage: 'empire', capital: 'rome', coup } },
+        }),
+        { P1: 'M - EL1 - Liguria, Etruria' },
+      );
+    expect(where(back(false), 'u1')).toBe('liguria');
+    const held = back(true);
+    expect(where(held, 'u1')).toBe('mediolanum');
+    expect(outcomes(held.events)[0]).toMatchObject({ type: 'order-failed', rule: 'BKE-REB-11' });
+  });
+
   test('BKE-REB-11, BKE-LND-1: under a coup no ship lands an elite far from the capital', () => {
     const landing = (capital: string): Done =>
       move(
