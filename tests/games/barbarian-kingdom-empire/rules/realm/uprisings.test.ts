@@ -197,6 +197,16 @@ describe('the common rebellions', () => {
     expect(lost(only, rebellion(only, 6, [6]))).toEqual(['hippo']);
   });
 
+  test('BKE-REB-6, BKE-LEASE-1: soldiers hired for a city that revolts walk out unharmed, and its garrison stands', () => {
+    const state = realm(['P2 BI hippo 99'], { rome: 'P1', hippo: 'P1' });
+    state.units.u99!.lessee = 'P1';
+    const done = rebellion(state, 6, [6]);
+    expect(lost(state, done)).toEqual(['hippo']);
+    expect(done.state.neutral.hippo).toEqual({});
+    expect(done.state.units.u99).toMatchObject({ owner: 'P2', lessee: 'P1' });
+    expect(geo.distance('hippo', done.state.units.u99!.area)).toBe(1);
+  });
+
   test('BKE-REB-6: eleven of tax and a die of one: two revolt, because parts are rounded up; marked cities do not count', () => {
     const cities = { rome: 'P1', alexandria: 'P1', antioch: 'P1', hippo: 'P1', tyre: 'P1' };
     const amount = (marked: string[]): unknown => {
