@@ -26,6 +26,12 @@ export function detail(play: Play, position: Position): number {
   return die;
 }
 
+/** What a rebellion takes of the treasury, told if it was anything. */
+export function loseMoney({ log }: Play, position: Position, rule: string, money = position.treasury): void {
+  if (money > 0) log.add('treasury-lost', rule, 'all', { position: position.id, money });
+  position.treasury -= money;
+}
+
 export function noEffect(play: Play, position: Position, rule: string): void {
   play.log.add('rebellion-spared', rule, 'all', { position: position.id });
 }

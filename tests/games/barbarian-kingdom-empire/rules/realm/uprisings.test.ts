@@ -283,6 +283,8 @@ describe('the rebellions of scenarios', () => {
       treasury,
       count,
     ]);
+    const told = done.events.find(({ type }) => type === 'treasury-lost')?.data;
+    expect(told).toEqual(treasury === 0 ? { position: id, money: 16 } : undefined);
   });
 
   test('BKE-S5-5: 8 and 11 take a die of units, leaders not among them', () => {
@@ -362,9 +364,14 @@ describe('the rebellions of scenarios', () => {
     const { state, rome } = late();
     const treasury = (before: number): number => {
       state.positions[rome]!.treasury = before;
-      return rebellion(state, [6, 8], [], {}, rome).state.positions[rome]!.treasury;
+      const done = rebellion(state, [6, 8], [], {}, rome);
+      told.push(...done.events.filter(({ type }) => type === 'treasury-lost').map(({ data }) => data.money));
+      return done.state.positions[rome]!.treasury;
     };
+    const told: unknown[] = [];
     expect([treasury(25), treasury(10), treasury(4)]).toEqual([15, 0, 0]);
+    // Told with what it cost.
+    expect(told).toEqual([10, 10, 4]);
     const count = (one: State, type: string): number =>
       Object.values(one.units).filter((unit) => unit.owner === rome && unit.type === type).length;
     for (const unit of Object.values(state.units))
@@ -535,6 +542,12 @@ describe('what becomes of barbarians', () => {
         'countdown-started',
       )?.data.kingdom;
     expect(['german', 'viking', 'hun', 'turk', 'arab'].map(kingdom)).toEqual([11, 13, 13, 10, 10]);
+    // BKE-S8-9: the scenario's own turn, where it has one.
+    const magyars = begun('vikings');
+    const { id } = seat(magyars, 'magyars');
+    for (let at = 0; at < 10; at++) put(magyars, `${id} BH carpia`);
+    const ridden = run(magyars, (play) => countdown(play, play.state.positions[id]!));
+    expect(find(ridden.events, 'countdown-started')!.data.kingdom).toBe(6);
   });
 
   test('BKE-ADM-6: the kingdom comes in the very turn it is due', () => {
