@@ -84,7 +84,7 @@ function enter(play: Play): Field {
 
 /** AE-OPS-1, AE-HRD-2. */
 function begin(field: Field, orders: readonly PlayedOrder[]): void {
-  const { state, log } = field;
+  const { state, data, log } = field;
   for (const position of playingPositions(state)) {
     const empire = positionAt(state, position);
     empire.extraLeaders = 0;
@@ -109,7 +109,7 @@ function begin(field: Field, orders: readonly PlayedOrder[]): void {
     const p = provinceAt(state, code);
     p.raised = { round: 0, inRound: 0, inTurn: 0 };
     // AE-MAN-3: those it has now count all the turn, fallen ones too.
-    if (p.kind === 'independent') p.raised.professionals = professionalsOf(state, code);
+    if (p.kind === 'independent') p.raised.professionals = professionalsOf(state, data, code);
   }
 }
 

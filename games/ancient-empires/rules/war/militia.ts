@@ -1,4 +1,5 @@
 /** Militia: limits by province and round, price, and who raises them. AE-MAN-1 to 3. */
+import { garrisonOf } from '../land/levels.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { isOwned, positionAt, provinceAt } from '../land/provinces.js';
@@ -38,16 +39,18 @@ export function militiaRoom(state: State, data: Rules, round: number, code: Prov
   if (isOwned(p) && p.owner !== null) return Math.max(0, Math.min(limit, manpowerLeft({ state }, p.owner)));
   if (p.kind !== 'independent') return 0;
   // An Independent Province has the manpower of a one-province empire, its Professionals included.
-  const professionals = p.raised.professionals ?? professionalsOf(state, code);
+  const professionals = p.raised.professionals ?? professionalsOf(state, data, code);
   const inTurn = p.dl + data.charts['manpower-extra'] - professionals - p.raised.inTurn;
   return Math.max(0, Math.min(limit, inTurn));
 }
 
-/** Professionals that an Independent Province has on the map. */
-export const professionalsOf = (state: State, code: ProvinceCode): number =>
-  allStacks(state)
+/** Professionals of an Independent Province that is filled up (AE-IND-1). */
+export function professionalsOf(state: State, data: Rules, code: ProvinceCode): number {
+  const galleys = allStacks(state)
     .flatMap((stack) => stack.units)
-    .filter((unit) => unit.side === independentSide(code) && unit.type === 'PRO').length;
+    .filter((unit) => unit.side === independentSide(code) && unit.type === 'GAL').length;
+  return Math.max(0, garrisonOf(data, provinceAt(state, code)) - galleys);
+}
 
 /** AE-MAN-2: Militia raised to resist has the same limits. The same with money: an empire's treasury less its reserve. */
 export function militiaPayable(field: Field, code: ProvinceCode, reserve: number): number {
