@@ -11,7 +11,7 @@ import {
   type Weight,
 } from '../../../../src/core/index.js';
 import { citiesOf, commandedBy, isCombatUnit, isLeader, isOpenArea, isTribe, isVacant } from '../../board.js';
-import { orders } from '../../orders/book.js';
+import { orders, type OrderKey } from '../../orders/book.js';
 import { inStage } from '../../check/bars.js';
 import { UNIT_TYPES } from '../../data.js';
 import { isOpen, type Rules, scenarioOf } from '../../play.js';
@@ -192,7 +192,7 @@ export function silence(rules: Rules, view: View, position: Position, awaited: b
   if (board.step === 'setup') return 'your units stand where the scenario has them.';
   // What stands on for another stage does not run.
   const used = standing
-    .filter(({ key }) => inStage(board, position, key))
+    .filter(({ key }) => inStage(board, position, key as OrderKey))
     .map(({ key, fields }) => printCode(orders, { key, fields }).split(' ')[0] ?? '');
   const rest = must(rules.texts, `unheard-${position.stage}`, 'the texts');
   if (used.length === 0) return `${rest}.`;
