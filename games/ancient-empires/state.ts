@@ -79,8 +79,8 @@ export interface Province {
   /** AE-RES-1: materials of a Pacified Province, for its own development only. @minimum 0 */
   local: number;
   occupied: Occupation | null;
-  /** Militia raised here: in which round and how many in it, and (Independent Provinces) in the turn. */
-  raised: { round: number; inRound: number; inTurn: number };
+  /** Militia raised here: in which round and how many in it, and (Independent Provinces) in the turn; their Professionals when the campaign began (AE-MAN-3). */
+  raised: { round: number; inRound: number; inTurn: number; professionals?: number };
   /** Coins of the last Taxation. @minimum 0 */
   taxed: number;
   /** AE-ZON: centre of its Trade Zone in the last council; empty before. */

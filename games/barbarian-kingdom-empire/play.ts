@@ -20,6 +20,9 @@ export interface Rules extends Data {
 export type Play = CorePlay<State, PlayedOrder, Rules, RollName>;
 export const phase = definePhase<State, PlayedOrder, Rules, RollName>();
 
+/** Where pieces stood when the player turn began. */
+export type Starts = ReadonlyMap<string, AreaId>;
+
 /** Why something can't be done, by which rule. */
 export interface Refusal {
   readonly rule: string;
@@ -93,8 +96,8 @@ interface OnTheMap {
   readonly isForbidden?: (board: Board | State, rules: Rules, position: Position, area: AreaId) => boolean;
   /** Is this seat one of the halves of the Empire? All others cross its boundary when they step inside (BKE-S2-1). */
   readonly isHalf?: (rules: Rules, key: string) => boolean;
-  /** Why a unit stays where it is. */
-  readonly heldBack?: (board: Board, rules: Rules, unit: Unit) => Refusal | undefined;
+  /** Why a unit stays where it is. `began`: where pieces stood when the turn began, if some have moved since. */
+  readonly heldBack?: (board: Board, rules: Rules, unit: Unit, began?: Starts) => Refusal | undefined;
   /** A land unit's way over a sea, on ships of nobody's; without it no land unit's move names a sea. */
   readonly crossing?: (
     play: Play,

@@ -38,7 +38,8 @@ export function formOfBody(book: OrderBook, lines: readonly string[]): 'yaml' | 
     return 'yaml';
   // What YAML would make of a header value that is none: its reader says so.
   if (said.some((line) => /^["']?(?:game|position|turn|token|step)["']?\s*:/i.test(line))) return 'yaml';
-  return first.startsWith('-') && isEntry(book, first) ? 'yaml' : 'code';
+  // `- {move: BI11, to: Carthage}` is an entry as well.
+  return first.startsWith('-') && isEntry(book, first.replace(/^-\s*\{\s*/, '- ')) ? 'yaml' : 'code';
 }
 
 /** `- build: 2 CHC`, `build: 2 CHC`; not `- B - 2CHC - Pella`, nor `- M: 1AR - 1,1`. */

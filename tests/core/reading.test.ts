@@ -408,6 +408,8 @@ describe('the YAML form forgives what can be read in one way', () => {
     expect(orders(sheet)).toHaveLength(2);
     // Nothing was put right there.
     expect(sheet.diagnostics).toEqual([]);
+    const flow = read('- {build: 1CHC, at: Pella} # one\n- {build: 2CHC, at: Pella}');
+    expect([orders(flow).length, flow.diagnostics]).toEqual([2, []]);
   });
 });
 

@@ -33,9 +33,11 @@ export const levels: Box = (w) => {
       text: [...chosen, `${category}1`].join(', '),
       word: `${data.goods.categories[category]}, last turn ${view.own.invest[category]}`,
       cost: `${price} coins`,
-      left: `${purse} coins`,
+      left: `${Math.max(0, purse)} coins`,
       many: Math.max(1, most),
-      ...(most > 0 ? {} : { doubt: `you have ${purse} coins: the last levels are cut`, rule: 'AE-ADV-1' }),
+      ...(most > 0
+        ? {}
+        : { doubt: `${price - purse} coins more than you have: the last levels are cut`, rule: 'AE-ADV-1' }),
     })),
   );
 };

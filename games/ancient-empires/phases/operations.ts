@@ -5,6 +5,7 @@ import { expel } from '../rules/war/expel.js';
 import { reviewOccupations } from '../rules/war/forces.js';
 import { placeHorde, settleHorde, wander } from '../rules/raiders/hordes.js';
 import { payBooty } from '../rules/war/looting.js';
+import { professionalsOf } from '../rules/war/militia.js';
 import { moveRaiders } from '../rules/raiders/moving.js';
 import { retreats } from '../rules/campaign/retreat.js';
 import { reviewSeized, tellLines } from '../rules/campaign/outcomes.js';
@@ -83,7 +84,7 @@ function enter(play: Play): Field {
 
 /** AE-OPS-1, AE-HRD-2. */
 function begin(field: Field, orders: readonly PlayedOrder[]): void {
-  const { state, log } = field;
+  const { state, data, log } = field;
   for (const position of playingPositions(state)) {
     const empire = positionAt(state, position);
     empire.extraLeaders = 0;
@@ -104,7 +105,12 @@ function begin(field: Field, orders: readonly PlayedOrder[]): void {
   for (const order of ordersFor(orders, 'horde')) {
     if (!waiting.includes(order.position)) log.failed(order, 'AE-HRD-2', 'no-horde');
   }
-  for (const code of onMap(state)) provinceAt(state, code).raised = { round: 0, inRound: 0, inTurn: 0 };
+  for (const code of onMap(state)) {
+    const p = provinceAt(state, code);
+    p.raised = { round: 0, inRound: 0, inTurn: 0 };
+    // AE-MAN-3: those it has now count all the turn, fallen ones too.
+    if (p.kind === 'independent') p.raised.professionals = professionalsOf(state, data, code);
+  }
 }
 
 function placeLeader(field: Field, position: PositionId, orders: readonly PlayedOrder[]): void {

@@ -10,7 +10,7 @@ import { ownsProvince } from '../rules/money/purchases.js';
 import type { Board, Ended, Position, Unit } from '../state.js';
 import { alexanderRebellion } from './alexander/rebellion.js';
 import { specialOf } from './special.js';
-import type { Play, Refusal, Rules, ScenarioRules } from '../play.js';
+import type { Play, Refusal, Rules, ScenarioRules, Starts } from '../play.js';
 
 const MACEDON = 'macedon';
 const PERSIA = 'persia';
@@ -27,13 +27,13 @@ function isOpen(_board: Board, rules: Rules, area: AreaId): boolean {
   );
 }
 
-/** BKE-S5-1: Persians go only where Darius is near, and their ship never. */
-function heldBack(board: Board, rules: Rules, unit: Unit): Refusal | undefined {
+/** BKE-S5-1: Persians go only if they began near Darius, and their ship never. */
+function heldBack(board: Board, rules: Rules, unit: Unit, began?: Starts): Refusal | undefined {
   const persian = board.positions[unit.owner]?.group === 'persian';
   if (!persian || isLeader(unit) || unit.type === 'CA') return undefined;
   if (isShip(unit)) return { rule: 'BKE-S5-1', reason: 'the Persian ship does not move' };
   const king = darius(board);
-  const far = king ? rules.geo.distance(king.area, unit.area) : undefined;
+  const far = king ? rules.geo.distance(began?.get(king.id) ?? king.area, unit.area) : undefined;
   if (far !== undefined && far <= special(rules, 'leash')) return undefined;
   return { rule: 'BKE-S5-1', reason: 'Darius is more than two areas away' };
 }

@@ -122,9 +122,12 @@ function nextDoor(data: Rules, view: View, { stacks, place, beside }: Neighbours
     [
       bold(`${forces(data, view, stacks)} in `),
       ...spot(data, place, 'bold'),
-      ', beside ',
-      ...spots(data, beside),
-      `${capital ? ', your capital' : ''}; ${garrison(data, view, beside)}.`,
+      capital ? ', beside your capital ' : ', beside ',
+      ...spots(
+        data,
+        [...beside].sort((a, b) => Number(b === own.capital) - Number(a === own.capital)),
+      ),
+      `; ${garrison(data, view, beside)}.`,
     ],
     { place, ref: 'others' },
   );

@@ -183,6 +183,13 @@ function annex(field: Field, code: ProvinceCode, sides: readonly Side[], by: Pos
       dl: p.dl,
     });
   };
+  // AE-OWN-5: also where the land is left Wild (f 0 holds none, AE-POS-2).
+  const home = isIndependent(side) ? state.provinces[sideName(side)] : undefined;
+  p.hostile = isIndependent(side)
+    ? copyOf(home?.hostile ?? {})
+    : before === null
+      ? {}
+      : { [before]: { source: 'earned', turn: state.turn } };
   if (!isDeveloped(p)) {
     makeWild(field, code);
     tellTaken();
@@ -194,14 +201,10 @@ function annex(field: Field, code: ProvinceCode, sides: readonly Side[], by: Pos
   p.owner = null;
   p.controller = null;
   if (isIndependent(side)) {
-    const home = state.provinces[sideName(side)];
-    p.hostile = copyOf(home?.hostile ?? {});
     tellTaken();
     makeIndependent(field, code, p.dl, home?.controller ?? null);
     return;
   }
-  p.hostile = {};
-  if (before !== null) p.hostile[before] = { source: 'earned', turn: state.turn };
   tellTaken();
   const mover = isRaider(side) ? sideName(side) : by;
   const fits = mover !== null && mover !== before && state.positions[mover]?.status === 'active';

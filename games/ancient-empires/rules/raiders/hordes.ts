@@ -55,7 +55,10 @@ export function placeHorde(
     return undefined;
   }
   if (order && wish === area) log.done(order, 'AE-HRD-2');
-  else if (order) log.failed(order, 'AE-HRD-2', 'forbidden-area', { instead: area });
+  else if (order) {
+    const gone = wish !== undefined && all.includes(wish);
+    log.failed(order, 'AE-HRD-2', gone ? 'taken' : 'forbidden-area', { instead: area });
+  }
   const side = hordeSide(position);
   const { barbarians, leaders } = data.charts.horde;
   const units = [

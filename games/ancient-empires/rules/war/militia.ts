@@ -39,12 +39,17 @@ export function militiaRoom(state: State, data: Rules, round: number, code: Prov
   if (isOwned(p) && p.owner !== null) return Math.max(0, Math.min(limit, manpowerLeft({ state }, p.owner)));
   if (p.kind !== 'independent') return 0;
   // An Independent Province has the manpower of a one-province empire, its Professionals included.
+  const professionals = p.raised.professionals ?? professionalsOf(state, data, code);
+  const inTurn = p.dl + data.charts['manpower-extra'] - professionals - p.raised.inTurn;
+  return Math.max(0, Math.min(limit, inTurn));
+}
+
+/** Professionals of an Independent Province that is filled up (AE-IND-1). */
+export function professionalsOf(state: State, data: Rules, code: ProvinceCode): number {
   const galleys = allStacks(state)
     .flatMap((stack) => stack.units)
     .filter((unit) => unit.side === independentSide(code) && unit.type === 'GAL').length;
-  const professionals = Math.max(0, garrisonOf(data, p) - galleys);
-  const inTurn = p.dl + data.charts['manpower-extra'] - professionals - p.raised.inTurn;
-  return Math.max(0, Math.min(limit, inTurn));
+  return Math.max(0, garrisonOf(data, provinceAt(state, code)) - galleys);
 }
 
 /** AE-MAN-2: Militia raised to resist has the same limits. The same with money: an empire's treasury less its reserve. */
@@ -77,6 +82,7 @@ export function raiseMilitia(
     log.add('payment', 'AE-MAN-1', [owner], { coins: -coins, for: 'militia' });
   }
   p.raised = {
+    ...p.raised,
     round: ops.round,
     inRound: raisedNow(p, ops.round) + n,
     inTurn: p.raised.inTurn + n,

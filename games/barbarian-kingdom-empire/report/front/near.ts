@@ -102,7 +102,7 @@ export function near(rules: Rules, view: View): Near {
         ],
         isUnexplored(board, rules, one.area) ? '?' : kinds(one.units) || garrison,
         ownersOf(view, one)
-          .map((id) => (id === 'neutral' ? 'n.' : id))
+          .map((id) => (id === 'neutral' ? 'n.' : nameOf(rules.geo, id.replace(/^kingdom /, ''))))
           .join(' '),
         String(one.steps ?? ''),
       ];

@@ -213,7 +213,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   'rebellion-rolled': (_rules, _view, events) => [
     bold(`Rebellion: ${inRow(events.map((event) => word(event, 'result').replace(/-/g, ' ')))}.`),
   ],
-  'treasury-lost': (_rules, _view, events) => [bold(`Your treasury of ${sum(events, 'money')} is lost.`)],
+  'treasury-lost': (_rules, _view, events) => [
+    bold(`${sum(events, 'money')} money of your treasury is lost.`),
+  ],
   'unit-defected': (rules, view, events) => {
     const [lost, won] = ['from', 'to'].map((key) => events.filter(({ data }) => data[key] === view.me));
     return [

@@ -11,7 +11,8 @@ import {
   type Weight,
 } from '../../../../src/core/index.js';
 import { citiesOf, commandedBy, isCombatUnit, isLeader, isOpenArea, isTribe, isVacant } from '../../board.js';
-import { orders } from '../../orders/book.js';
+import { orders, type OrderKey } from '../../orders/book.js';
+import { inStage } from '../../check/bars.js';
 import { UNIT_TYPES } from '../../data.js';
 import { isOpen, type Rules, scenarioOf } from '../../play.js';
 import { columnIndex, columnName } from '../../rules/forces/odds.js';
@@ -60,15 +61,17 @@ function starts(rules: Rules, { board, me }: View): Fact[] {
 function setUp(rules: Rules, view: View, position: Position): Fact[] {
   const { board } = view;
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  const places = seat?.where !== undefined || scenarioOf(board, rules).namesCities !== undefined;
+  const { namesCities } = scenarioOf(board, rules);
+  const pool = UNIT_TYPES.flatMap((type) => (seat?.pool?.[type] ? [`${seat.pool[type]} ${type}`] : []));
   return [
-    ...(places
+    ...(namesCities ? [can(7, 'SU', bold('Name a German city'), ': SU - CITY and an area of Germany.')] : []),
+    ...(seat?.where
       ? [
           can(
             6,
             'SU',
-            bold('Place your units'),
-            ' where you want them; the rest stands where the scenario has it.',
+            bold(`Place your units: ${pool.join(', ')}`),
+            '; what you leave open stands where the scenario has it.',
           ),
         ]
       : []),
@@ -187,7 +190,10 @@ export function silence(rules: Rules, view: View, position: Position, awaited: b
   // Standing orders order units: who is out of play has none.
   if (position.stage === 'out') return `${must(rules.texts, unstarted(view, position), 'the texts')}.`;
   if (board.step === 'setup') return 'your units stand where the scenario has them.';
-  const used = standing.map(({ key, fields }) => printCode(orders, { key, fields }).split(' ')[0] ?? '');
+  // What stands on for another stage does not run.
+  const used = standing
+    .filter(({ key }) => inStage(board, position, key as OrderKey))
+    .map(({ key, fields }) => printCode(orders, { key, fields }).split(' ')[0] ?? '');
   const rest = must(rules.texts, `unheard-${position.stage}`, 'the texts');
   if (used.length === 0) return `${rest}.`;
   return `your standing orders run (${shortList([...new Set(used)], 8)}); else ${rest}.`;

@@ -144,12 +144,10 @@ function example(rules: Rules, view: View, position: Position): string[] {
   const home = position.capital ?? commandedBy(board, me)[0]?.area;
   const retreat = home === null || home === undefined ? [] : [`O - RETREAT - ${nameOf(rules.geo, home)}`];
   if (board.step === 'setup')
-    return [
-      ...placing(rules, view, position),
-      ...retreat,
-      'O - LOSSES - weakest',
-      'O - INTERCEPT - loaded',
-    ].slice(0, 6);
+    return [...placing(rules, view, position), ...retreat, 'O - LOSSES - BW', 'O - INTERCEPT - loaded'].slice(
+      0,
+      6,
+    );
   if (position.stage === 'barbarian') return ['GR - ALL', ...retreat, 'P - NONE'];
   return [
     'I - 20',
@@ -161,7 +159,8 @@ function example(rules: Rules, view: View, position: Position): string[] {
 /** The scenario's own set-up, line by line, where units may be placed. */
 function placing(rules: Rules, { board }: View, position: Position): string[] {
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  if (seat?.where === undefined || scenarioOf(board, rules).namesCities !== undefined) return [];
+  if (scenarioOf(board, rules).namesCities) return ['SU - CITY - Chattia'];
+  if (seat?.where === undefined) return [];
   return (seat.place ?? [])
     .filter((line) => !line.endsWith(' symbols'))
     .slice(0, 3)

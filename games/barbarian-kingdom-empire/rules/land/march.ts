@@ -20,7 +20,7 @@ export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit
     (one): one is Unit =>
       one !== undefined && isLeader(one) && one.area === unit.area && !turn.moved.has(one.id),
   );
-  const { way, stopped } = walk(play, unit, plan.way, moves);
+  const { way, stopped } = walk(play, unit, plan.way, moves, order.fields.all === true);
   const short = stopped ?? plan.short;
   if (way.length < 2) return short ?? { rule: 'BKE-MOV-1', reason: `${unitName(unit)} stays where it is` };
   if (short && order.fields.all) return { ...short, partly: false };

@@ -16,7 +16,7 @@ import {
 import { catchLeader, leaderKind } from './leaders.js';
 import { neighboursOf, type AreaId } from '../map/geography.js';
 import type { Board, State, Unit } from '../../state.js';
-import { type Play, type Refusal, type Rules, scenarioOf } from '../../play.js';
+import { type Play, type Refusal, type Rules, scenarioOf, type Starts } from '../../play.js';
 
 /** Arabs and Africans live in the desert (BKE-TRB-4). */
 const DESERT_GROUPS = ['arab', 'african'];
@@ -38,11 +38,16 @@ export const isMarshal = (rules: Rules, leader: Unit, unit: Unit): boolean =>
   leaderKind(rules, leader).moves !== undefined;
 
 /** Why a unit stays where it is; undefined when it may move. */
-export function heldBack(board: Board, rules: Rules, unit: Unit): Refusal | undefined {
+export function heldBack(
+  board: Board,
+  rules: Rules,
+  unit: Unit,
+  began?: Starts,
+): Refusal | undefined {
   const owner = board.positions[unit.owner];
   if (rules.charts.units[unit.type].moves === 0) return { rule: 'BKE-GAR-2', reason: 'garrisons never move' };
   if (owner?.surrendered) return { rule: 'BKE-S5-4', reason: 'Persia has surrendered' };
-  return scenarioOf(board, rules).heldBack?.(board, rules, unit);
+  return scenarioOf(board, rules).heldBack?.(board, rules, unit, began);
 }
 
 /** Areas that agreement or scenario closes to a position, garrisoned or not. */

@@ -138,12 +138,15 @@ function setBack(play: Play, turn: PlayerTurn, unit: Unit): void {
     if (isBlocked(state, area, commander(unit))) continue;
     const pair = unitsAt(state, area).some((one) => turn.inverted.has(one.id));
     const holds = !pair && fits(state, data.charts, area, unit);
+    // BKE-REB-11: under a coup an elite ends near the capital, or never moved.
+    const held = turn.coup && unit.type === 'EL';
+    const allowed = !held || isNearCapital(state, data, turn.position, area);
     const supported =
       isInside(state, data, area, turn.position) ||
       !isBound(state, data, unit.owner) ||
       supportedOutside(state, data, turn.position).has(area);
-    if (at === 0 || (holds && supported)) {
-      setBackTo(play, turn, unit, area, 'BKE-MOV-6');
+    if (at === 0 || (holds && supported && allowed)) {
+      setBackTo(play, turn, unit, area, held && !allowed ? 'BKE-REB-11' : 'BKE-MOV-6');
       // What could not be mended at its start is no longer a mover.
       turn.paths.set(unit.id, path.slice(0, at + 1));
       return;

@@ -95,12 +95,13 @@ export function roadWay(
   return way;
 }
 
-/** How far along a way the unit gets: its moves, one more if all is road, and nothing unfriendly (BKE-MOV-1, 2, 4). */
+/** How far along a way the unit gets: its moves, one more if all is road, and nothing unfriendly (BKE-MOV-1, 2, 4). `stays`: it goes all the way or not at all. */
 export function walk(
   play: Play,
   unit: Unit,
   way: readonly AreaId[],
   moves: number,
+  stays = false,
 ): { way: AreaId[]; stopped?: Shortfall } {
   const { state, data } = play;
   const walked = way.slice(0, 1);
@@ -117,7 +118,7 @@ export function walk(
         way: trimmed(walked, moves, play),
         stopped: {
           rule: 'BKE-MOV-2',
-          reason: `${next} is closed to ${unitName(unit)}, which stops at ${here}`,
+          reason: `${next} is closed to ${unitName(unit)}, which ${stays ? `stays at ${unit.area}` : `stops at ${here}`}`,
         },
       };
     walked.push(next);

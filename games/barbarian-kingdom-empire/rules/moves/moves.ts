@@ -8,7 +8,7 @@ import { heldBack } from '../land/passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
 import { holdCoup, seekSupport } from '../land/set-back.js';
 import { crossSea } from '../peoples/crossing.js';
-import { sail } from '../sea/sailing.js';
+import { sail, seekHarbour } from '../sea/sailing.js';
 import { given } from '../../standing.js';
 import { type Play, scenarioOf } from '../../play.js';
 
@@ -17,6 +17,7 @@ export function moveUnits(play: Play, turn: PlayerTurn): void {
   for (const order of given(play, turn.position, 'move')) moveByOrder(play, turn, order);
   holdCoup(play, turn);
   seekSupport(play, turn);
+  seekHarbour(play, turn);
 }
 
 function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
@@ -33,7 +34,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   );
   const lacking = tooFew(play, turn, order);
   const results = units.map((unit): Shortfall | undefined => {
-    const held = heldBack(state, data, unit);
+    const held = heldBack(state, data, unit, turn.startAreas);
     if (held) return held;
     if (turn.inverted.has(unit.id))
       return { rule: 'BKE-TRB-1', reason: `${unitName(unit)} combines this turn` };

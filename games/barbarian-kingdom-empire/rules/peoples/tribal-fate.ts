@@ -3,6 +3,7 @@ import { byId, invariant, must, mustGet } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isTribe, ownedBy, takeOff, unitName } from '../../board.js';
 import { unrestOrder } from '../forces/choices.js';
 import { neighboursOf, shoresOf, type AreaId } from '../map/geography.js';
+import { kingdomDue } from './kingdom-due.js';
 import { sortedBy } from '../sorted.js';
 import { countLoss } from '../forces/losses.js';
 import { choiceOf } from '../../standing.js';
@@ -120,11 +121,10 @@ export function countdown(play: Play, position: Position): void {
   const units = ownedBy(state, position.id).filter((unit) => !isLeader(unit));
   if (units.length < data.charts.countdown.units) return;
   position.countdownTurn = state.turn;
-  const { turns, groups } = data.charts.countdown;
   position.row.result = `${units.length} units: countdown`;
   log.add('countdown-started', 'BKE-TRB-8', 'all', {
     position: position.id,
     units: units.length,
-    kingdom: state.turn + (groups[position.group] ?? turns),
+    kingdom: kingdomDue(state, data, position.id) ?? 0,
   });
 }

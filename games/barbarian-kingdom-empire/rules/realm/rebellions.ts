@@ -22,6 +22,7 @@ import {
   detail,
   disorder,
   eligibleProvinces,
+  loseMoney,
   noEffect,
   note,
   revoltProvince,
@@ -125,11 +126,7 @@ function defection(play: Play, roller: Position): void {
 
 /** BKE-REB-3. */
 function disaster(play: Play, position: Position): void {
-  if (position.treasury > 0) {
-    play.log.add('treasury-lost', 'BKE-REB-3', 'all', { position: position.id, money: position.treasury });
-    position.treasury = 0;
-    return;
-  }
+  if (position.treasury > 0) return loseMoney(play, position, 'BKE-REB-3');
   const garrisons = ownedBy(play.state, position.id).filter((unit) => unit.type === 'GA');
   const order = disbandOrder(
     play,

@@ -6,6 +6,7 @@ import { sortedBy } from '../sorted.js';
 import { cityOrder } from '../forces/choices.js';
 import { lose } from '../forces/defection.js';
 import type { AreaId, ProvinceId } from '../map/geography.js';
+import { walkOut } from '../money/lease-ends.js';
 import { choiceOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -23,6 +24,12 @@ export function detail(play: Play, position: Position): number {
   const die = play.dice.d6('rebellion-detail', position.id);
   play.log.rolled('all', 'rebellion-detail');
   return die;
+}
+
+/** What a rebellion takes of the treasury, told if it was anything. */
+export function loseMoney({ log }: Play, position: Position, rule: string, money = position.treasury): void {
+  if (money > 0) log.add('treasury-lost', rule, 'all', { position: position.id, money });
+  position.treasury -= money;
 }
 
 export function noEffect(play: Play, position: Position, rule: string): void {
@@ -45,6 +52,9 @@ export function revolt(
     unitsAt(state, area).filter((unit) => unit.owner === position.id && !spare(unit)),
     rule,
   );
+  // BKE-LEASE-1: nobody's soldiers but the roller's are harmed; those in his hire are shown the gate.
+  for (const unit of unitsAt(state, area))
+    if (unit.lessee === position.id && !spare(unit)) walkOut(play, unit);
   city.owner = null;
   if (unitsAt(state, area).length === 0) state.neutral[area] = {};
   log.add('city-revolted', rule, 'all', { area, position: position.id });

@@ -1,15 +1,25 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
-import { isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
+import { commandedBy, fits, isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
 import { meetInterceptors } from './interception.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
 import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import { isForbidden, isHeld, isNearCapital, movesOf, settleMarkers, stepInto } from '../land/passage.js';
+import {
+  isForbidden,
+  isHeld,
+  isNearCapital,
+  mayEnter,
+  movesOf,
+  settleMarkers,
+  stepInto,
+} from '../land/passage.js';
+import { unsupported, wouldBeSupported } from '../land/support.js';
+import { sortedBy } from '../sorted.js';
 import { leaderKind } from '../land/leaders.js';
 import { landingPlace, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
-import { namedSeaWay, seaWayTo, type SeaPoint } from './sea-ways.js';
+import { namedSeaWay, seaWayTo, shipReach, type SeaPoint } from './sea-ways.js';
 import type { Unit } from '../../state.js';
 import { loadShare, loseAtSea, type Voyage } from './voyage.js';
 import type { Play } from '../../play.js';
@@ -142,6 +152,37 @@ function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | unde
   if (turn.landings.has(landing))
     return { rule: 'BKE-LND-1', reason: `a landing at ${landing} is already under way` };
   return undefined;
+}
+
+/** BKE-EMP-3: a ship that starts unsupported and has no order makes for the nearest coast where it is supported. */
+export function seekHarbour(play: Play, turn: PlayerTurn): void {
+  const { state, data } = play;
+  const { position, moved, startAreas } = turn;
+  const adrift = unsupported(state, data, position, commandedBy(state, position)).filter(
+    (unit) => isShip(unit) && !moved.has(unit.id) && startAreas.has(unit.id),
+  );
+  for (const ship of adrift) {
+    const start = ship.area;
+    const [harbour] = sortedBy(
+      [...shipReach(state, data, { position, start, moves: movesOf(state, data, ship) })].filter(
+        ([id]) =>
+          mayEnter(state, data, ship, id) &&
+          fits(state, data.charts, id, ship) &&
+          wouldBeSupported(state, data, ship, id),
+      ),
+      ([id]) => id,
+      ([, way]) => way.length,
+    );
+    if (harbour)
+      undertake(play, turn, {
+        ships: [ship],
+        load: [],
+        start,
+        way: harbour[1],
+        landing: undefined,
+        drop: undefined,
+      });
+  }
 }
 
 function undertake(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | undefined {

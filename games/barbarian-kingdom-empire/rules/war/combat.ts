@@ -147,6 +147,7 @@ function defendersRetreat(play: Play, turn: PlayerTurn, battle: Battle, steps: n
 }
 
 function attackersRetreat(play: Play, turn: PlayerTurn, battle: Battle, steps: number): 'over' | 'again' {
+  const { state, data } = play;
   const elites = battle.attackers.filter(({ unit, landing }) => !landing && stands(play, unit));
   loseLanding(play, turn, battle.target);
   const leaving = battle.attackers.filter((one) => !one.landing && !elites.includes(one));
@@ -162,7 +163,9 @@ function attackersRetreat(play: Play, turn: PlayerTurn, battle: Battle, steps: n
   }
   battle.attackers = elites;
   if (elites.length > 0) return rollAgain(play, turn, battle);
-  settleMarkers(play);
+  // BKE-CBT-9, BKE-MAIL-10: the victors may follow.
+  const { units } = defenceOf(state, data, battle.target, battle.attacker, turn.retreated);
+  defendersAdvance(play, turn, battle, units);
   return 'over';
 }
 

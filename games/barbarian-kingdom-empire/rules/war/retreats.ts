@@ -11,6 +11,7 @@ import {
   isVacant,
   piecesAt,
   unitName,
+  unitsAt,
 } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { eliminate } from '../forces/removal.js';
@@ -42,7 +43,7 @@ export function retreat(
     return [from];
   }
   const [, ...areas] = way;
-  const companions = leadersWith(play, unit);
+  const companions = leadersFleeing(play, unit);
   for (const area of areas) for (const piece of [...companions, unit]) stepInto(play, piece, area);
   log.add('unit-retreated', 'BKE-CBT-8', 'all', {
     unit: unitName(unit),
@@ -151,6 +152,16 @@ export function leadersWith(play: Play, unit: Unit): Unit[] {
   );
 }
 
+/** Those who flee with it: none while a stronger unit of its side stays (BKE-RET-5). */
+function leadersFleeing(play: Play, unit: Unit): Unit[] {
+  const { units: kinds } = play.data.charts;
+  const stays = unitsAt(play.state, unit.area).some(
+    (one) =>
+      commander(one) === commander(unit) && kinds[one.type].strength > kinds[unit.type].strength,
+  );
+  return stays ? [] : leadersWith(play, unit);
+}
+
 /** BKE-RET-4: a ship without a coastal way flees over one sea. */
 function fleeOverSea(
   play: Play,
@@ -162,7 +173,7 @@ function fleeOverSea(
   const { state } = play;
   const refuge = refugeOf(play, ship, steps, foes);
   if (!refuge || sinksInFlight(play, ship, refuge)) return false;
-  const companions = leadersWith(play, ship);
+  const companions = leadersFleeing(play, ship);
   const met = meetInterceptors(
     play,
     beginPlayerTurn(state, commander(ship)),

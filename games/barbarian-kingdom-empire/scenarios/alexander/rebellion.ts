@@ -8,6 +8,7 @@ import {
   detail,
   eligibleProvinces,
   loseCities,
+  loseMoney,
   note,
   revoltProvince,
   twoDice,
@@ -33,7 +34,7 @@ export function alexanderRebellion(play: Play, position: Position): void {
     );
   switch (result) {
     case 'lose-treasury':
-      position.treasury = 0;
+      loseMoney(play, position, 'BKE-S5-5');
       break;
     case 'remove-1':
       lose(play, units().slice(0, 1), 'BKE-S5-5');

@@ -5,6 +5,7 @@ import { disbandOrder } from '../../rules/forces/choices.js';
 import {
   capitalProvince,
   detail,
+  loseMoney,
   noEffect,
   note,
   revoltProvince,
@@ -37,8 +38,8 @@ export function lateRebellion(play: Play, position: Position): void {
 function lateEffect(play: Play, position: Position, result: string): void {
   const { state, data } = play;
   if (result === 'treasury') {
-    position.treasury = Math.max(0, position.treasury - data.charts['late-empire-treasury-loss']);
-    return;
+    const most = data.charts['late-empire-treasury-loss'];
+    return loseMoney(play, position, 'BKE-S7-6', Math.min(most, position.treasury));
   }
   if (result === 'remove-garrisons') {
     const garrisons = ownedBy(state, position.id).filter((unit) => unit.type === 'GA');

@@ -289,7 +289,7 @@ describe('ancient-empires clauses of Operations and the end', () => {
     const [first, second] = facts(events, 'horde-placed', 'at');
     expect(first).toBe('XA1');
     expect(second).not.toBe('XA1');
-    expect(outcomes(events)).toEqual(['HO done', 'HO failed superseded', 'HO failed forbidden-area']);
+    expect(outcomes(events)).toEqual(['HO done', 'HO failed superseded', 'HO failed taken']);
   });
 
   test('AE-MAIL-5: who leaves gives his bands to the weakest, and all that he was', () => {

@@ -158,12 +158,13 @@ describe('ancient-empires: conquerors whose home falls in the same hour', () => 
 
 describe('ancient-empires: a side that has gone on shares no conquest', () => {
   /** A horde took the land together with others, and left them there. */
-  const left = (side: 'ind:M2' | 'raid:P2'): ReturnType<typeof campaign> => {
+  const left = (side: 'ind:M2' | 'raid:P2' | 'raid:P1', land = {}): ReturnType<typeof campaign> => {
     const state = rivals(3);
     Object.assign(state.positions['P3']!, { status: 'horde', hordeGroup: 'Asian', capital: null });
     Object.assign(state.provinces['E2']!, { kind: 'wild', owner: null, dl: 0 });
     independent(state, 'M2', 1, { controller: 'P1', hostile: hate('P2') });
     own(state, 'P2', 'M3', 1, { occupied: { sides: ['horde:P3', side], by: 'P3', round: 1 } });
+    Object.assign(state.provinces['M3']!, land);
     put(state, side, 'M3', [side === 'ind:M2' ? 'PRO' : 'BAR'], 'LEFT');
     return campaign(state, { P2: 'H - LEFT', P3: 'HO - NO' }, { ...THREE, 'ops-end 3': [1, 1] });
   };
@@ -173,6 +174,16 @@ describe('ancient-empires: a side that has gone on shares no conquest', () => {
     expect(state.provinces['M3']).toMatchObject({ kind: 'independent', owner: null, controller: 'P1' });
     expect(Object.keys(state.provinces['M3']!.hostile)).toEqual(['P2']);
     expect(state.provinces['M3']!.hostile).toEqual(state.provinces['M2']!.hostile);
+  });
+
+  test('AE-OWN-5, AE-POS-2: Pacified land that they take is Wild, with the same enemies', () => {
+    const pacified = { kind: 'pacified', dl: 0 };
+    expect(left('ind:M2', pacified).state.provinces['M3']).toMatchObject({
+      kind: 'wild',
+      hostile: hate('P2'),
+    });
+    const raided = left('raid:P1', pacified).state.provinces['M3']!;
+    expect([raided.kind, Object.keys(raided.hostile)]).toEqual(['wild', ['P2']]);
   });
 
   test('AE-OWN-5, AE-OPS-7: the Raiders who are left took it, and settle', () => {

@@ -555,6 +555,13 @@ describe('Alexander', () => {
     expect(geo.distance('susa', 'albania')).toBe(3);
     expect(moves('BI albania', 'M - BI402 - Cadusia')).toEqual(['failed BKE-S5-1']);
     expect(moves('CA albania', 'M - CA402 - Cadusia')).toEqual(['done BKE-MOV-1']);
+    // Where both stood when the turn began counts, whoever goes first.
+    const first = moves('BI rhagae', 'M - LE401 - TO Seleucia\nM - BI402 - Parthia');
+    expect(first).toEqual(['done BKE-MOV-1', 'done BKE-MOV-1']);
+    const late = moves('BI albania', 'M - LE401 - TO Ecbatana\nM - BI402 - Cadusia');
+    expect(late).toEqual(['done BKE-MOV-1', 'failed BKE-S5-1']);
+    expect(geo.distance('seleucia', 'rhagae')).toBeGreaterThan(2);
+    expect(geo.distance('ecbatana', 'albania')).toBe(2);
     expect(moves('SH susa', 'M - SH402 - Persepolis')).toEqual(['failed BKE-S5-1']);
   });
 });

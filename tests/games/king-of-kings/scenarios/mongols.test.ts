@@ -15,7 +15,7 @@ describe('KOK-SCN-14: the archers of England', () => {
     battle(play, { hex, domain: ships ? 'naval' : 'land', initiator: [first], other: [second] });
     return play.log.events
       .filter((e) => e.type === 'battle-fought' || e.type === 'pursued')
-      .flatMap(({ type, data }) => {
+      .flatMap(({ type, data }): unknown[] => {
         if (type === 'pursued') return [(data['rolls'] as { archers?: number[] }).archers?.length ?? 0];
         const of = (role: string): number =>
           (data[role] as { rolls: { archers?: number[] } }).rolls.archers?.length ?? 0;

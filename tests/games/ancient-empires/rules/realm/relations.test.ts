@@ -159,6 +159,26 @@ describe('ancient-empires frame of Operations', () => {
     expect(during.positions['P2']!.treasury).toBe(100);
   });
 
+  test('AE-MAN-3: a sunk Galley of an Independent is no Professional more, and a fallen Professional none less', () => {
+    const raised = (lost: 'GAL' | 'PRO'): string[] => {
+      const state = rivals();
+      independent(state, 'Ph1', 2, { controller: 'P2' });
+      put(state, 'ind:Ph1', 'Ph1', ['PRO'], 'INDPH1');
+      put(state, 'ind:Ph1', 'SYR', ['GAL'], 'INDPH1b');
+      const at = lost === 'GAL' ? 'SYR' : 'Ph1';
+      put(state, 'pos:P1', at, lost === 'GAL' ? ['GAL', 'GAL'] : ['PRO', 'PRO', 'LEA'], 'FIST');
+      const { events } = campaign(
+        state,
+        { P1: 'A - FIST - IND', P2: 'ML - 2 - Ph1 - @2\nML - 1 - Ph1 - @2' },
+        { 'combat 1 A 1': [5], 'combat 1 A 2': [5], 'combat 1 B 1': [1] },
+      );
+      return outcomes(events).filter((one) => one.startsWith('ML'));
+    };
+    // Level 2 and one Professional: two in the turn.
+    expect(raised('GAL')).toEqual(['ML done', 'ML failed militia-limit']);
+    expect(raised('PRO')).toEqual(['ML done', 'ML failed militia-limit']);
+  });
+
   test('AE-OCC-7: drawn against an owner nobody routs and nothing is Occupied', () => {
     const state = rivals();
     own(state, 'P2', 'M3', 1);

@@ -54,7 +54,9 @@ describe('barbarian-kingdom-empire land movement', () => {
     const garrison = someBoard({ units: ['P1 BI tarentum'], cities: { rome: 'neutral' } });
     const part = move(garrison, { P1: 'M - BI1 - Capua, Rome' });
     expect([where(part, 'u1'), outcome(part.events)]).toEqual(['capua', ['order-part']]);
-    expect(where(move(garrison, { P1: 'M - BI1 - Capua, Rome - ALL' }), 'u1')).toBe('tarentum');
+    const home = move(garrison, { P1: 'M - BI1 - Capua, Rome - ALL' });
+    expect(where(home, 'u1')).toBe('tarentum');
+    expect(outcomes(home.events)[0]!.data.reason).toBe('rome is closed to BI1, which stays at tarentum');
   });
 
   test('BKE-MOV-3, BKE-MOV-5: friends never block, a mountain costs nothing extra', () => {
@@ -119,6 +121,22 @@ describe('barbarian-kingdom-empire land movement', () => {
     });
     expect(where(move(state, { P1: 'M - EL1 - Tarentum' }), 'u1')).toBe('capua');
     expect(where(move(state, { P1: 'M - EL1 - Rome, Etruria' }), 'u1')).toBe('etruria');
+  });
+
+  test('BKE-REB-11, BKE-MOV-6: an elite that finds no room beside the capital goes all the way back', () => {
+    const back = (coup: boolean): Done =>
+      move(
+        someBoard({
+          units: ['P1 EL mediolanum', 'P1 IN etruria', 'P1 SH etruria'],
+          cities: { rome: 'P1', mediolanum: 'P1' },
+          positions: { P1: { stage: 'empire', capital: 'rome', coup } },
+        }),
+        { P1: 'M - EL1 - Liguria, Etruria' },
+      );
+    expect(where(back(false), 'u1')).toBe('liguria');
+    const held = back(true);
+    expect(where(held, 'u1')).toBe('mediolanum');
+    expect(outcomes(held.events)[0]).toMatchObject({ type: 'order-failed', rule: 'BKE-REB-11' });
   });
 
   test('BKE-REB-11, BKE-LND-1: under a coup no ship lands an elite far from the capital', () => {
@@ -194,6 +212,17 @@ describe('barbarian-kingdom-empire imperial boundary', () => {
     expect(supportedOutside(inside, rules, 'P1').has('agder')).toBe(true);
     const outside = someBoard({ units: ['P1 SH frisia'], positions: empire });
     expect(supportedOutside(outside, rules, 'P1').has('agder')).toBe(false);
+  });
+
+  test('BKE-EMP-3: a ship without support and without an order seeks a coast, over the sea if it must', () => {
+    const adrift = (...more: string[]): State =>
+      someBoard({ units: ['P1 SH cherson', ...more], positions: empire });
+    const safe = move(adrift(), {}, { 'sinking SH1': [6] });
+    expect(supportedOutside(adrift(), rules, 'P1').has('cherson')).toBe(false);
+    expect(rules.geo.areas[where(safe, 'u1')!]!.inside).toBe(true);
+    expect(where(move(adrift(), {}, { 'sinking SH1': [1] }), 'u1')).toBeUndefined();
+    // A ship inside is a fleet that supports the other.
+    expect(where(move(adrift('P1 SH sinope'), {}), 'u1')).toBe('cherson');
   });
 
   test('BKE-EMP-3: no move ends unsupported; who starts so seeks the nearest support', () => {

@@ -197,6 +197,16 @@ describe('the common rebellions', () => {
     expect(lost(only, rebellion(only, 6, [6]))).toEqual(['hippo']);
   });
 
+  test('BKE-REB-6, BKE-LEASE-1: soldiers hired for a city that revolts walk out unharmed, and its garrison stands', () => {
+    const state = realm(['P2 BI hippo 99'], { rome: 'P1', hippo: 'P1' });
+    state.units.u99!.lessee = 'P1';
+    const done = rebellion(state, 6, [6]);
+    expect(lost(state, done)).toEqual(['hippo']);
+    expect(done.state.neutral.hippo).toEqual({});
+    expect(done.state.units.u99).toMatchObject({ owner: 'P2', lessee: 'P1' });
+    expect(geo.distance('hippo', done.state.units.u99!.area)).toBe(1);
+  });
+
   test('BKE-REB-6: eleven of tax and a die of one: two revolt, because parts are rounded up; marked cities do not count', () => {
     const cities = { rome: 'P1', alexandria: 'P1', antioch: 'P1', hippo: 'P1', tyre: 'P1' };
     const amount = (marked: string[]): unknown => {
@@ -273,6 +283,8 @@ describe('the rebellions of scenarios', () => {
       treasury,
       count,
     ]);
+    const told = done.events.find(({ type }) => type === 'treasury-lost')?.data;
+    expect(told).toEqual(treasury === 0 ? { position: id, money: 16 } : undefined);
   });
 
   test('BKE-S5-5: 8 and 11 take a die of units, leaders not among them', () => {
@@ -352,9 +364,14 @@ describe('the rebellions of scenarios', () => {
     const { state, rome } = late();
     const treasury = (before: number): number => {
       state.positions[rome]!.treasury = before;
-      return rebellion(state, [6, 8], [], {}, rome).state.positions[rome]!.treasury;
+      const done = rebellion(state, [6, 8], [], {}, rome);
+      told.push(...done.events.filter(({ type }) => type === 'treasury-lost').map(({ data }) => data.money));
+      return done.state.positions[rome]!.treasury;
     };
+    const told: unknown[] = [];
     expect([treasury(25), treasury(10), treasury(4)]).toEqual([15, 0, 0]);
+    // Told with what it cost.
+    expect(told).toEqual([10, 10, 4]);
     const count = (one: State, type: string): number =>
       Object.values(one.units).filter((unit) => unit.owner === rome && unit.type === type).length;
     for (const unit of Object.values(state.units))
@@ -525,6 +542,12 @@ describe('what becomes of barbarians', () => {
         'countdown-started',
       )?.data.kingdom;
     expect(['german', 'viking', 'hun', 'turk', 'arab'].map(kingdom)).toEqual([11, 13, 13, 10, 10]);
+    // BKE-S8-9: the scenario's own turn, where it has one.
+    const magyars = begun('vikings');
+    const { id } = seat(magyars, 'magyars');
+    for (let at = 0; at < 10; at++) put(magyars, `${id} BH carpia`);
+    const ridden = run(magyars, (play) => countdown(play, play.state.positions[id]!));
+    expect(find(ridden.events, 'countdown-started')!.data.kingdom).toBe(6);
   });
 
   test('BKE-ADM-6: the kingdom comes in the very turn it is due', () => {

@@ -213,6 +213,36 @@ describe('what results do', () => {
     expect([unitAt(enter.state, 'capua'), unitAt(enter.state, 'rome')]).toEqual([['P2 IN', 'P2 BW'], []]);
   });
 
+  test('BKE-CBT-9, BKE-MAIL-10: after AR, too, the defender enters by his policy', () => {
+    const orders = { P1: 'AT - Rome - 1:1', P2: 'O - COUNTER - enter' };
+    const driven = fight(
+      board('P1 BI capua', 'P1 BW capua', 'P1 IN etruria', 'P2 IN rome', 'P2 BW rome'),
+      orders,
+      { rome: [2, 3] },
+    );
+    expect(rolls(driven, 'result')).toEqual(['AR1']);
+    expect(unitAt(driven.state, 'rome')).toEqual([]);
+    expect([...unitAt(driven.state, 'capua'), ...unitAt(driven.state, 'etruria')].sort()).toEqual([
+      'P2 BW',
+      'P2 IN',
+    ]);
+    // He goes only where nobody is left.
+    const held = fight(
+      board('P1 BI capua', 'P1 BW capua', 'P1 IN etruria', 'P1 BW etruria', 'P2 IN rome', 'P2 BW rome'),
+      { ...orders, P1: 'AT - Rome - BI1, BW2, IN3 - 1:1' },
+      { rome: [2, 3] },
+    );
+    expect([unitAt(held.state, 'capua').length, unitAt(held.state, 'etruria')]).toEqual([2, ['P1 BW']]);
+  });
+
+  test('BKE-RET-5: a leader stays with the stronger unit that stays', () => {
+    // The elite stands (BKE-CBT-11), the bow flees alone; he still counts when the dice are thrown again.
+    const state = board('P1 IN rome', 'P2 EL capua', 'P2 BW capua', 'P2 LE capua', 'P1 IN bruttium');
+    const done = fight(state, { P1: 'AT - Capua - 1:2' }, { capua: [6, 5, 1, 1] });
+    expect(rolls(done, 'result')[0]).toBe('DR1');
+    expect(unitAt(done.state, 'capua')).toEqual(expect.arrayContaining(['P2 EL', 'P2 LE']));
+  });
+
   test('BKE-CBT-6, BKE-MAIL-10: the only guard of an own city does not counter', () => {
     const state = board('P1 IN capua', 'P2 IN rome');
     state.cities.rome!.owner = 'P2';
