@@ -225,7 +225,7 @@ describe('what page one says', () => {
     const state = bare('hammurabi');
     stand(state, 'P2', 'Babylon', '3 CH');
     // The old capital lies in other hands.
-    state.sides['P1']!.capital = state.sides['P2']!.capital;
+    state.sides['P1']!.capital = state.sides['P2']!.capital ?? '';
     state.positions['P1']!.capitalState = 'fallen';
     const threats = texts(
       front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'fall', year: 1 })])),
