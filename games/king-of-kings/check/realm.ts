@@ -3,7 +3,7 @@ import { fold, suggest, values, type Finding } from '../../../src/core/index.js'
 import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
 import { costOf } from '../rules/money/budget.js';
-import { giftLimit } from '../rules/realm/payments.js';
+import { yearlyGifts } from '../rules/realm/payments.js';
 import { ownThings } from '../rules/realm/own-forces.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
@@ -61,13 +61,12 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
     });
 }
 
-/** KOK-ALL-5: what this year's gifts and the sheet's so far come to; Spring opens a new year. */
+/** KOK-ALL-5: what this year's gifts and the sheet's so far come to. */
 function checkLimit(desk: Desk, order: OrderWith<'give'>, say: Report): void {
-  const { world, realm } = desk;
+  const { world, me, realm } = desk;
   const lines = written(desk, 'give');
-  const given = world.state.game.season === 'spring' ? 0 : realm.given.money;
+  const { limit, given } = yearlyGifts(world, me, realm);
   const sum = lines.slice(0, lines.indexOf(order) + 1).reduce((all, o) => all + costOf(world, o), given);
-  const limit = giftLimit(world, realm.lastSpringIncome);
   if (sum <= limit) return;
   const message = `gifts of a year are at most ${limit} talents, half of last Spring's income; yours come to ${sum}`;
   say('item', { code: 'kok/gift-limit', severity: 'warning', message, rule: 'KOK-ALL-5' });

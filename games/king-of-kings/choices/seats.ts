@@ -13,7 +13,7 @@ import { lentTo } from '../check/realm.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { courtshipOf } from '../orders/understand.js';
 import { gainableSides } from '../rules/crown/alliances.js';
-import { giftLimit } from '../rules/realm/payments.js';
+import { yearlyGifts } from '../rules/realm/payments.js';
 import { forcesUnder, isTrade, leadersIn } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { citiesOf, commander, stanceOf } from '../rules/realm/realms.js';
@@ -138,9 +138,8 @@ export const houses: Box = (asking) => {
 export const gift: Box = (asking) => {
   const { world, me, realm } = asking.desk;
   const { state, data } = world;
-  const given = state.game.season === 'spring' ? 0 : realm.given.money;
-  const room = giftLimit(world, realm.lastSpringIncome) - given;
-  const most = Math.max(0, Math.min(room, realm.treasury, talentsLeft(asking)));
+  const { limit, given } = yearlyGifts(world, me, realm);
+  const most = Math.max(0, Math.min(limit - given, realm.treasury, talentsLeft(asking)));
   const sums = [...new Set([5, 10, 20, 50, 100, most])].filter((n) => n > 0 && n <= most);
   const goods = data.charts['goods-types'].flatMap((type): Offer[] => {
     const own = values(state.goods).filter(

@@ -328,11 +328,18 @@ describe('KOK-BUY-1: the budget', () => {
     const own = state.positions['P1']!;
     // 20 of tribute, two wool of one type: 30.
     Object.assign(own, { treasury: 2 });
-    expect(found(state, 'G - [52] - [P2]')).toEqual([]);
-    expect(found(state, 'G - [53] - [P2]')).toEqual(['warning treasury']);
+    const asked = (sum: number): string[] => found(state, `G - [${sum}] - [P2]`);
+    expect(asked(52)).toEqual(['warning gift-limit']);
+    expect(asked(53)).toEqual(['warning gift-limit', 'warning treasury']);
     own.corruption = true;
-    expect(found(state, 'G - [42] - [P2]')).toEqual([]);
-    expect(found(state, 'G - [43] - [P2]')).toEqual(['warning treasury']);
+    expect(asked(42)).toEqual(['warning gift-limit']);
+    expect(asked(43)).toEqual(['warning gift-limit', 'warning treasury']);
+  });
+  test('KOK-ALL-5: half of the income that Spring itself will bring may be given away in it, whatever came last year', () => {
+    const state = start('hammurabi', 4);
+    expect(found(state, 'G - [25] - [P2]')).toEqual([]);
+    expect(found(state, 'G - [26] - [P2]')).toEqual(['warning gift-limit']);
+    expect(found(state, 'G - [20] - [P2]\nG - [6] - [P2]')).toEqual(['warning gift-limit']);
   });
   test('KOK-TRADE-1: goods on the way cost 15 each', () => {
     const state = world(purse(30));

@@ -95,8 +95,8 @@ describe('KOK-OPEN-1, 2: the opening', () => {
     expect([told('neutral'), told('enemy')]).toEqual([false, true]);
   });
 
-  test('KOK-MAR-1: the house of a king who has retired is none', () => {
-    expect(outcomes(opened('W - [P2]', (s) => void (s.positions['P2']!.status = 'retired')))).toEqual(['failed no-such-house']);
+  test('KOK-MAR-1: nobody is asked for the house of a king who has retired, and his country has to be one that may be won', () => {
+    expect(outcomes(opened('W - [P2]', (s) => void (s.positions['P2']!.status = 'retired')))).toEqual(['failed not-legal']);
     expect(outcomes(opened('W - [P2]'))).toEqual(['failed no-consent']);
   }); // prettier-ignore
 
