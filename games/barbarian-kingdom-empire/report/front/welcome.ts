@@ -110,6 +110,11 @@ function neighbours(rules: Rules, view: View): Fact[] {
     .slice(0, MOST_NEIGHBOURS)
     .map(({ id, spot }): Fact => {
       const own = commandedBy(board, id).filter((unit) => !isLeader(unit));
+      // In the set-up those who place units have none yet.
+      const forces =
+        own.length === 0 && board.step === 'setup'
+          ? 'units not placed yet'
+          : `${counted(own.length, 'unit')}, strength ${strengthOf(rules.charts, own)}`;
       const steps = spot?.steps === undefined ? '' : `, the nearest ${counted(spot.steps, 'area')} away`;
       return {
         kind: 'threatens',
@@ -118,7 +123,7 @@ function neighbours(rules: Rules, view: View): Fact[] {
         ...(spot === undefined ? {} : { place: spot.area }),
         text: [
           bold(who(view, id)),
-          `: ${counted(own.length, 'unit')}, strength ${strengthOf(rules.charts, own)}, ${counted(citiesOf(board, id).length, 'city', 'cities')}${steps}.`,
+          `: ${forces}, ${counted(citiesOf(board, id).length, 'city', 'cities')}${steps}.`,
         ],
       };
     });
