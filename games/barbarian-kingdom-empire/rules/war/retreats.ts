@@ -156,8 +156,7 @@ export function leadersWith(play: Play, unit: Unit): Unit[] {
 function leadersFleeing(play: Play, unit: Unit): Unit[] {
   const { units: kinds } = play.data.charts;
   const stays = unitsAt(play.state, unit.area).some(
-    (one) =>
-      commander(one) === commander(unit) && kinds[one.type].strength > kinds[unit.type].strength,
+    (one) => commander(one) === commander(unit) && kinds[one.type].strength > kinds[unit.type].strength,
   );
   return stays ? [] : leadersWith(play, unit);
 }

@@ -43,7 +43,9 @@ describe('rise-and-fall random sheets', () => {
   );
 
   test('OUTCOME-1: every other kind of order was called done and looked up', () => {
-    expect(unlooked(promises, looked).filter((key) => !SELDOM.includes(key) && key !== 'unknown')).toEqual([]);
+    expect(unlooked(promises, looked).filter((key) => !SELDOM.includes(key) && key !== 'unknown')).toEqual(
+      [],
+    );
   });
 
   test('ROLL-1: the game has no dice, so that none can tell anything', () => {
