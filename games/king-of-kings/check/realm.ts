@@ -2,8 +2,7 @@
 import { fold, suggest, values, type Finding } from '../../../src/core/index.js';
 import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
-import { costOf } from '../rules/money/budget.js';
-import { yearlyGifts } from '../rules/realm/payments.js';
+import { costOf, yearlyGifts } from '../rules/money/budget.js';
 import { ownThings } from '../rules/realm/own-forces.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';

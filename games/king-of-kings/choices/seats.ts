@@ -13,7 +13,7 @@ import { lentTo } from '../check/realm.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { courtshipOf } from '../orders/understand.js';
 import { gainableSides } from '../rules/crown/alliances.js';
-import { yearlyGifts } from '../rules/realm/payments.js';
+import { yearlyGifts } from '../rules/money/budget.js';
 import { forcesUnder, isTrade, leadersIn } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { citiesOf, commander, stanceOf } from '../rules/realm/realms.js';

@@ -1,10 +1,12 @@
 /** What a sheet costs and what there is to pay it with, as far as its player can know. KOK-BUY-1, KOK-SPR-1, 2, KOK-WIN-1. */
 import { values, must } from '../../../../src/core/index.js';
 import { stacks } from '../realm/forces.js';
+import { giftLimit } from '../realm/payments.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
 import { NOWHERE } from '../../orders/references.js';
 import { giftOf } from '../../orders/understand.js';
 import { scenarioOf, rulesOf } from '../../ruleset.js';
+import type { OwnRealm } from '../../board.js';
 import type { World, KingOrder } from '../../play.js';
 
 /** KOK-WIN-1: what all units on the map cost in Winter. */
@@ -25,6 +27,17 @@ export function springIncome(world: World, me: string): number {
   const tribute = state.positions[me]?.corruption === true ? Math.floor(full / 2) : full;
   const trade = scenarioOf(world).trade ? tradeIncome(world, me).income : 0;
   return tribute + trade + (rulesOf(world).extraIncome?.(world) ?? 0);
+}
+
+/** The year's limit and what of it is used up, as the open step will find them: Spring's income comes before the gifts, and opens a new year. */
+export function yearlyGifts(
+  world: World,
+  me: string,
+  { lastSpringIncome, given }: Pick<OwnRealm, 'lastSpringIncome' | 'given'>,
+): { readonly limit: number; readonly given: number } {
+  return world.state.game.season === 'spring'
+    ? { limit: giftLimit(world, springIncome(world, me)), given: 0 }
+    : { limit: giftLimit(world, lastSpringIncome), given: given.money };
 }
 
 /** Talents that one order asks for. */

@@ -1,23 +1,10 @@
 /** Talents that one position hands to another: gifts and ransoms have one yearly limit. KOK-ALL-5. */
-import type { OwnRealm } from '../../board.js';
 import type { Play, World } from '../../play.js';
-import { springIncome } from '../money/budget.js';
 import { hasFlag } from './realms.js';
 
 /** Talents that may go in one year, by the income of the last Spring. */
-function giftLimit({ data }: Pick<World, 'data'>, lastSpringIncome: number): number {
+export function giftLimit({ data }: Pick<World, 'data'>, lastSpringIncome: number): number {
   return Math.floor(lastSpringIncome / data.charts['gift-share']);
-}
-
-/** The year's limit and what of it is used up, as the open step will find them: Spring's income comes before the gifts, and opens a new year. */
-export function yearlyGifts(
-  world: World,
-  me: string,
-  { lastSpringIncome, given }: Pick<OwnRealm, 'lastSpringIncome' | 'given'>,
-): { readonly limit: number; readonly given: number } {
-  return world.state.game.season === 'spring'
-    ? { limit: giftLimit(world, springIncome(world, me)), given: 0 }
-    : { limit: giftLimit(world, lastSpringIncome), given: given.money };
 }
 
 /** Why so much may not be handed over; undefined: it may. */
