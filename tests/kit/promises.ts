@@ -14,18 +14,12 @@ import {
   type Order,
   type OrderSheet,
 } from '../../src/core/index.js';
+import type { PlayedStep } from '../../src/testing/run-case.js';
 import { meetingLines, memoryOf, randomSheet, remember } from '../../src/testing/random-sheet.js';
 
 type Sheets = Readonly<Record<string, OrderSheet>>;
 
-export interface Step<State> {
-  readonly before: State;
-  readonly after: State;
-  readonly sheets: Sheets;
-  readonly events: readonly GameEvent[];
-  /** Turn, step and game, for words. */
-  readonly where: string;
-}
+export type Step<State> = PlayedStep<State>;
 
 /** Is it so? Undefined: nothing to look up this time. */
 type Promised<Played, State> = (order: Played, done: GameEvent, step: Step<State>) => boolean | undefined;

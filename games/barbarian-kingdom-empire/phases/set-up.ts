@@ -15,6 +15,18 @@ import type { Position } from '../state.js';
 import { isOpen, type Play, phase, scenarioOf } from '../play.js';
 
 type PlaceOrder = Extract<PlayedOrder, { key: 'place' }>;
+type UnitsItem = Exclude<PlaceOrder['fields']['item'], 'city'>;
+/** An order that places units; cities are named elsewhere. */
+type UnitsOrder = PlaceOrder & { readonly fields: { readonly item: UnitsItem } };
+
+const placesUnits = (order: PlaceOrder): order is UnitsOrder => order.fields.item !== 'city';
+
+/** Who places, by which seat, and what is left to place. */
+interface Site {
+  readonly position: Position;
+  readonly seat: SeatData;
+  readonly pool: Record<string, number>;
+}
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
@@ -35,10 +47,10 @@ function placeUnits(play: Play, position: Position): void {
   const { state, data } = play;
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
   if (!seat?.where) return;
-  const orders = given(play, position.id, 'place').filter((order) => order.fields.item !== 'city');
-  const pool: Record<string, number> = { ...poolOf(play, seat, orders) };
-  const placed = orders.map((order) => placeOrdered(play, position, { seat, pool }, order));
-  placeRest(play, position, seat, pool);
+  const orders = given(play, position.id, 'place').filter(placesUnits);
+  const site = { position, seat, pool: { ...poolOf(play, seat, orders) } };
+  const placed = orders.map((order) => placeOrdered(play, site, order));
+  placeRest(play, site);
   const isBare = seat.where.each === true && !coversProvinces(play, position, seat);
   orders.forEach((order, i) => {
     tellPlaced(play, order, placed[i] ?? 0, isBare);
@@ -46,36 +58,34 @@ function placeUnits(play: Play, position: Position): void {
   if (isBare) standardSetUp(play, position, seat);
 }
 
-/** How many of an order's units found their place. */
-function placeOrdered(
+/** One unit of the pool, if one is left and may stand there. */
+function placeFrom(
   play: Play,
-  position: Position,
-  { seat, pool }: { readonly seat: SeatData; readonly pool: Record<string, number> },
-  { fields: { item, at } }: PlaceOrder,
-): number {
-  if (item === 'city') return 0;
+  { position, seat, pool }: Site,
+  type: UnitType,
+  area: AreaId | undefined,
+): boolean {
+  if (countOf(pool, type) === 0 || area === undefined) return false;
+  if (!mayStand(play.state, play.data, { position, seat, type }, area)) return false;
+  placeOne(play, seat, position.id, type, area);
+  pool[type] = countOf(pool, type) - 1;
+  return true;
+}
+
+/** How many of an order's units found their place. */
+function placeOrdered(play: Play, site: Site, { fields: { item, at } }: UnitsOrder): number {
   const area = placeOf(play, at);
   let count = 0;
-  for (; count < item.count; count++) {
-    if (
-      countOf(pool, item.type) === 0 ||
-      area === undefined ||
-      !mayStand(play.state, play.data, { position, seat, type: item.type }, area)
-    )
-      break;
-    placeOne(play, seat, position.id, item.type, area);
-    pool[item.type] = countOf(pool, item.type) - 1;
-  }
+  while (count < item.count && placeFrom(play, site, item.type, area)) count++;
   return count;
 }
 
-function tellPlaced(play: Play, order: PlaceOrder, placed: number, isBare: boolean): void {
-  const { item } = order.fields;
+function tellPlaced(play: Play, order: UnitsOrder, placed: number, isBare: boolean): void {
   if (isBare) {
     const reason =
       'a province is left bare, or horse or leader are outside of the core: the standard set-up stands instead';
     failed(play, order, 'BKE-S5-1', reason);
-  } else if (item !== 'city' && placed === item.count) done(play, order, 'BKE-MAIL-1');
+  } else if (placed === order.fields.item.count) done(play, order, 'BKE-MAIL-1');
   else
     (placed > 0 ? part : failed)(
       play,
@@ -87,12 +97,12 @@ function tellPlaced(play: Play, order: PlaceOrder, placed: number, isBare: boole
 }
 
 /** The scenario's pool; with a budget the types ordered, if they cost just that, else the standard force. */
-function poolOf(play: Play, seat: SeatData, orders: readonly PlaceOrder[]): UnitCounts {
+function poolOf(play: Play, seat: SeatData, orders: readonly UnitsOrder[]): UnitCounts {
   if (seat.pool) return seat.pool;
   const { kingdom } = play.data.charts.costs;
   const wanted: Record<string, number> = {};
   for (const { fields } of orders)
-    if (fields.item !== 'city' && fields.item.type !== 'LE')
+    if (fields.item.type !== 'LE')
       wanted[fields.item.type] = countOf(wanted, fields.item.type) + fields.item.count;
   const worth = typesOf(wanted).reduce(
     (sum, type) => sum + (kingdom[type]?.price ?? 999) * countOf(wanted, type),
@@ -110,31 +120,21 @@ function standardPool(seat: SeatData): UnitCounts {
 }
 
 /** What was not ordered stands where the scenario's standard has it, or in the first area that can take it. */
-function placeRest(play: Play, position: Position, seat: SeatData, pool: Record<string, number>): void {
+function placeRest(play: Play, site: Site): void {
   const { state, data } = play;
+  const { position, seat, pool } = site;
   const standard = (seat.place ?? []).flatMap((line) => {
     const [types = '', name = ''] = line.split(' ');
     return types
       .split('+')
       .map((type) => ({ type: type as UnitType, area: placeOf(play, setUpPlaceNamed(data.geo, name)) }));
   });
-  for (const { type, area } of standard) {
-    if (
-      countOf(pool, type) === 0 ||
-      area === undefined ||
-      !mayStand(state, data, { position, seat, type }, area)
-    )
-      continue;
-    placeOne(play, seat, position.id, type, area);
-    pool[type] = countOf(pool, type) - 1;
-  }
+  for (const { type, area } of standard) placeFrom(play, site, type, area);
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
   for (const type of typesOf(pool))
     for (const area of [...cities, ...openAreas(state, data, position, seat)]) {
       if (countOf(pool, type) === 0) break;
-      if (!mayStand(state, data, { position, seat, type }, area)) continue;
-      placeOne(play, seat, position.id, type, area);
-      pool[type] = countOf(pool, type) - 1;
+      placeFrom(play, site, type, area);
     }
 }
 
@@ -157,7 +157,7 @@ function coversProvinces(play: Play, position: Position, seat: SeatData): boolea
 function standardSetUp(play: Play, position: Position, seat: SeatData): void {
   const { state, log } = play;
   for (const unit of ownedBy(state, position.id)) takeOff(state, unit);
-  placeRest(play, position, seat, { ...(seat.pool ?? {}) });
+  placeRest(play, { position, seat, pool: { ...(seat.pool ?? {}) } });
   log.add('set-up-replaced', 'BKE-S5-1', 'all', { position: position.id });
 }
 

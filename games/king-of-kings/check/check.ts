@@ -3,7 +3,7 @@ import { diagnose, type Diagnostic, type Finding, type OrderSheet } from '../../
 import { barOf } from './bars.js';
 import { forceInField, placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
-import { declared, hopeFor } from './hopes.js';
+import { declared, hopesOf, type Hope } from './hopes.js';
 import { checkMove } from './marches.js';
 import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
 import {
@@ -47,11 +47,12 @@ export function check(rules: Rules, view: View, sheet: OrderSheet): readonly Dia
   const desk = declared(deskOf(rules, view, sheet));
   const found: Diagnostic[] = [];
   const once = new Set<string>();
+  const hopeFor = hopesOf(desk);
   for (const order of desk.sheet) {
     const key = unique(desk, order);
     if (key !== undefined && once.has(key)) found.push(diagnose(order, undefined, DUPLICATE));
     if (key !== undefined) once.add(key);
-    found.push(...judgedWithHope(desk, order));
+    found.push(...judgedWithHope(desk, order, () => hopeFor(order.key)));
   }
   checkBudget(desk, found);
   return found;
@@ -61,9 +62,9 @@ const told = ({ code, message }: Diagnostic): string => `${code} ${message}`;
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
 /** KOK-MAIL-2: what only an ally makes possible whom the sheet itself may win is doubtful, not wrong. */
-function judgedWithHope(desk: Desk, order: KingOrder): readonly Diagnostic[] {
+function judgedWithHope(desk: Desk, order: KingOrder, hopes: () => Hope | undefined): readonly Diagnostic[] {
   const found = judged(desk, order);
-  const hope = found.some(isError) ? hopeFor(desk, order.key) : undefined;
+  const hope = found.some(isError) ? hopes() : undefined;
   if (!hope) return found;
   const then = judged({ ...desk, world: hope.world }, order);
   if (then.filter(isError).map(told).join() === found.map(told).join()) return found;

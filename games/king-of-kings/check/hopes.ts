@@ -26,12 +26,21 @@ export interface Hope {
   readonly names: string;
 }
 
-/** Whom the sheet may win before an order of this kind has its turn; undefined: nobody. */
-export function hopeFor(desk: Desk, key: KingOrder['key']): Hope | undefined {
-  const { world, me } = desk;
+/** Whom the sheet may win before an order of a kind has its turn; undefined: nobody. Looked up once, when it is first asked. */
+export function hopesOf(desk: Desk): (key: KingOrder['key']) => Hope | undefined {
+  const byWedding = once(() => hopeOf(desk, wooed(desk)));
+  const byAll = once(() => hopeOf(desk, [...wooed(desk), ...counselled(desk)]));
+  return (key) => (OPENING.includes(key) ? undefined : BEFORE_COUNCIL.includes(key) ? byWedding() : byAll());
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => (found ??= { value: find() }).value;
+}
+
+function hopeOf({ world, me }: Desk, won: readonly SideId[]): Hope | undefined {
   const { sides } = world.state;
-  const won = BEFORE_COUNCIL.includes(key) ? wooed(desk) : [...wooed(desk), ...counselled(desk)];
-  if (OPENING.includes(key) || won.length === 0) return undefined;
+  if (won.length === 0) return undefined;
   const allies = Object.fromEntries(
     won.flatMap((id) => (sides[id] ? [[id, { ...sides[id], controller: me }]] : [])),
   );

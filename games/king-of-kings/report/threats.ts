@@ -62,13 +62,13 @@ function besieged(desk: Desk): Fact[] {
       const before = hostilesAt(world, city.hex, city.controller).filter((force) => !force.inside);
       const by = [...new Set(before.map((force) => nameOf(desk, commander(state, force.owner))))];
       const strength = before.reduce((sum, force) => sum + forceStrength(world, force), 0);
-      const all = rankOf(desk, city);
+      const rank = rankOf(desk, city);
       const mine = city.controller === me;
-      const whose = all !== '' ? `${all},` : mine ? '' : `, of your ally ${nameOf(desk, city.controller)},`;
+      const whose = rank !== '' ? `${rank},` : mine ? '' : `, of your ally ${nameOf(desk, city.controller)},`;
       const lead = `${titleOf(desk, city.hex)}${whose} besieged by ${row(by, 3)}:`;
       return fact(
         'threatens',
-        all !== '' ? 9 : mine ? 8 : 7,
+        rank !== '' ? 9 : mine ? 8 : 7,
         led(lead, `strength ${strength} before walls of ${wallsOf(city)}; ${inside(desk, city)}.`),
         {
           place: city.hex,

@@ -11,6 +11,7 @@ import { allyToGain } from '../rules/crown/alliances.js';
 import { UNIT_TYPES, type UnitType } from '../data.js';
 import { forcesAt, hostilesAt, isArmed, isTrade, stacks, unitStrength } from '../rules/realm/forces.js';
 import { orders } from '../orders/book.js';
+import { giftLimit } from '../rules/realm/payments.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { commander, hostile, mutualAllies, otherActive } from '../rules/realm/realms.js';
 import { placeName, rulesOf } from '../ruleset.js';
@@ -74,7 +75,7 @@ function diplomacy(mind: Mind): Draft[] {
       bound &&
       mood === 20 &&
       realm.treasury > 60 &&
-      realm.given.money + 10 <= Math.floor(realm.lastSpringIncome / 2)
+      realm.given.money + 10 <= giftLimit(world, realm.lastSpringIncome)
     )
       found.push({ key: 'give', fields: { item: '10', to: other } });
   }

@@ -156,8 +156,18 @@ export function wayTo(reached: ReadonlyMap<AreaId, Reached<AreaId>>, goal: AreaI
   return way;
 }
 
-/** In or beside the area of the capital marker (BKE-REB-11). */
-export function isNearCapital(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
+/** BKE-REB-11: under a coup an elite ends in or beside its capital's area, or never moved. */
+export function mayEnd(
+  { state, data }: Play,
+  { coup, position }: { readonly coup: boolean; readonly position: PositionId },
+  unit: Unit,
+  area: AreaId,
+): boolean {
+  return !coup || unit.type !== 'EL' || isNearCapital(state, data, position, area);
+}
+
+/** In or beside the area of the capital marker. */
+function isNearCapital(board: Board, rules: Rules, position: PositionId, area: AreaId): boolean {
   const capital = board.positions[position]?.capital;
   if (capital === null || capital === undefined) return false;
   return area === capital || neighboursOf(rules.geo, capital).some((to) => to === area);

@@ -15,7 +15,7 @@ import {
 } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { follow } from './march.js';
-import { isNearCapital, landReach, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
+import { landReach, mayEnd, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
 import type { PlayerTurn } from './player-turn.js';
 import { isBound, isInside, supportedOutside, unsupported } from './support.js';
 import { stepsTo, type AreaId } from '../map/geography.js';
@@ -25,10 +25,10 @@ import type { Play } from '../../play.js';
 /** BKE-REB-11: elites that do not end in or beside the capital's area go back: their moves were never made. */
 export function holdCoup(play: Play, turn: PlayerTurn): void {
   if (!turn.coup) return;
-  const { state, data } = play;
+  const { state } = play;
   for (const [id, path] of [...turn.paths]) {
     const unit = state.units[id];
-    if (unit?.type !== 'EL' || isNearCapital(state, data, turn.position, unit.area)) continue;
+    if (!unit || mayEnd(play, turn, unit, unit.area)) continue;
     const start = path[0] ?? unit.area;
     withdrawGarrison(play, turn, start);
     setBackTo(play, turn, unit, start, 'BKE-REB-11');
@@ -55,13 +55,12 @@ export function seekSupport(play: Play, turn: PlayerTurn): void {
     const supported = supportedOutside(state, data, turn.position);
     const reached = landReach(state, data, unit);
     const capital = state.positions[turn.position]?.capital ?? undefined;
-    // BKE-REB-11: under a coup it stays, and is lost, rather than go where it may not.
-    const held = turn.coup && unit.type === 'EL';
     const goal = sortedBy(
       [...reached.keys()].filter(
         (id) =>
           id !== unit.area &&
-          (!held || isNearCapital(state, data, turn.position, id)) &&
+          // Under a coup it stays, and is lost, rather than go where it may not.
+          mayEnd(play, turn, unit, id) &&
           (supported.has(id) || isInside(state, data, id, turn.position)) &&
           fits(state, data.charts, id, unit),
       ),
@@ -138,15 +137,13 @@ function setBack(play: Play, turn: PlayerTurn, unit: Unit): void {
     if (isBlocked(state, area, commander(unit))) continue;
     const pair = unitsAt(state, area).some((one) => turn.inverted.has(one.id));
     const holds = !pair && fits(state, data.charts, area, unit);
-    // BKE-REB-11: under a coup an elite ends near the capital, or never moved.
-    const held = turn.coup && unit.type === 'EL';
-    const allowed = !held || isNearCapital(state, data, turn.position, area);
+    const allowed = mayEnd(play, turn, unit, area);
     const supported =
       isInside(state, data, area, turn.position) ||
       !isBound(state, data, unit.owner) ||
       supportedOutside(state, data, turn.position).has(area);
     if (at === 0 || (holds && supported && allowed)) {
-      setBackTo(play, turn, unit, area, held && !allowed ? 'BKE-REB-11' : 'BKE-MOV-6');
+      setBackTo(play, turn, unit, area, allowed ? 'BKE-MOV-6' : 'BKE-REB-11');
       // What could not be mended at its start is no longer a mover.
       turn.paths.set(unit.id, path.slice(0, at + 1));
       return;

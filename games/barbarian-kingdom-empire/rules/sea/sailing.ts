@@ -6,15 +6,7 @@ import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from './landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import {
-  isForbidden,
-  isHeld,
-  isNearCapital,
-  mayEnter,
-  movesOf,
-  settleMarkers,
-  stepInto,
-} from '../land/passage.js';
+import { isForbidden, isHeld, mayEnd, mayEnter, movesOf, settleMarkers, stepInto } from '../land/passage.js';
 import { unsupported, wouldBeSupported } from '../land/support.js';
 import { sortedBy } from '../sorted.js';
 import { leaderKind } from '../land/leaders.js';
@@ -144,9 +136,8 @@ function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | unde
   if (landing === undefined) return undefined;
   if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'a landing comes from a sea' };
   if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'tribes never land' };
-  const held = load.find((unit) => unit.type === 'EL');
-  if (held && turn.coup && !isNearCapital(state, data, turn.position, landing))
-    return { rule: 'BKE-REB-11', reason: `the coup holds ${unitName(held)} at ${held.area}` };
+  const held = load.find((unit) => !mayEnd(play, turn, unit, landing));
+  if (held) return { rule: 'BKE-REB-11', reason: `the coup holds ${unitName(held)} at ${held.area}` };
   if (ships.length > 1 && load.some((unit) => !isLeader(unit)))
     return { rule: 'BKE-LND-1', reason: 'two ships land without a load, or one ship with what it carries' };
   if (turn.landings.has(landing))

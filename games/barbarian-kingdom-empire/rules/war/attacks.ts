@@ -4,7 +4,7 @@ import { sortedBy } from '../sorted.js';
 import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
-import { isForbidden, isNearCapital } from '../land/passage.js';
+import { isForbidden, mayEnd } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { neighboursOf, type AreaId, borderBetween } from '../map/geography.js';
 import type { AttackOrder, Attacker } from './battle.js';
@@ -93,7 +93,7 @@ export function eligible(play: Play, turn: PlayerTurn, target: AreaId): Unit[] {
       !turn.inverted.has(unit.id) &&
       borderBetween(data.geo, unit.area, target) !== undefined &&
       mayAttack(state, data, unit, target) &&
-      !(turn.coup && unit.type === 'EL' && !isNearCapital(state, data, turn.position, unit.area)),
+      mayEnd(play, turn, unit, unit.area),
   );
 }
 
