@@ -5,7 +5,7 @@ import { gestures } from '../page/gestures.js';
 import { toBattle } from './battles.js';
 import { about, moved, zoomed, type Box } from './box.js';
 import type { Frame, Pooled, ToldFact, ToldStep } from './data.js';
-import { paint } from './paint.js';
+import { Stage } from './stage.js';
 
 /** The fact that was pointed at, on the map or beside it. */
 export const lit = signal<number | undefined>(undefined);
@@ -28,6 +28,8 @@ export interface PlacedBattle {
 
 interface Shown {
   readonly frame: Frame;
+  /** The frame that is shown next, while the game plays. */
+  readonly next: Frame | undefined;
   readonly pool: readonly Pooled[];
   readonly facts: readonly ToldFact[];
   readonly battles: readonly PlacedBattle[];
@@ -39,32 +41,20 @@ interface Shown {
 /** The part of the map that is shown, in points of the map; undefined: where it happened. */
 const view = signal<Box | undefined>(undefined);
 
-export function Board({ frame, pool, facts, battles, title, step, begin }: Shown & { readonly begin: Box }) {
+export function Board(shown: Shown & { readonly begin: Box }) {
+  const { frame, facts, battles, title, step, begin } = shown;
   const svg = useRef<SVGSVGElement>(null);
-  const [one, other] = [useRef<SVGGElement>(null), useRef<SVGGElement>(null)];
-  const counters = useRef<SVGGElement>(null);
   const box = view.value ?? begin;
   const seen = `${box.x} ${box.y} ${box.width} ${box.height}`;
   // Marks are for fingers: as large on a small screen as on a wide one.
-  const scale = box.width / useWidth(svg);
-  useLayoutEffect(() => {
-    if (one.current && other.current && counters.current)
-      paint({ grounds: [one.current, other.current], counters: counters.current }, frame, pool);
-  }, [frame]);
+  const width = useWidth(svg);
+  const scale = box.width / width;
+  const canvas = useStage(shown, box, width);
   useGestures(svg, { box, facts, battles, scale, step });
   return (
     <div class="board">
-      <div class={NAME / scale < LEGIBLE ? 'layers far' : 'layers'}>
-        {[one, other, counters].map((layer, index) => (
-          <svg
-            key={index}
-            class={layer === counters ? 'counters' : 'ground'}
-            viewBox={seen}
-            aria-hidden="true"
-          >
-            <g ref={layer} />
-          </svg>
-        ))}
+      <div class="layers">
+        <canvas ref={canvas} aria-hidden="true" />
         <svg ref={svg} class="marks" viewBox={seen} role="group" aria-label={`Map: ${title}`}>
           <Swords battles={battles} step={step} scale={scale} />
           <Marks facts={facts} scale={scale} />
@@ -73,6 +63,22 @@ export function Board({ frame, pool, facts, battles, title, step, begin }: Shown
       <Zoom box={box} frame={frame} />
     </div>
   );
+}
+
+/** The canvas that the map is drawn on. */
+function useStage({ frame, next, pool }: Shown, box: Box, width: number) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stage = useRef<Stage | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (canvas.current) stage.current = new Stage(canvas.current, pool);
+    return () => stage.current?.end();
+  }, []);
+  useLayoutEffect(() => stage.current?.look(box), [box.x, box.y, box.width, box.height, width]);
+  useLayoutEffect(() => stage.current?.show(frame), [frame]);
+  useEffect(() => {
+    if (next) stage.current?.prepare(next);
+  }, [next]);
+  return canvas;
 }
 
 /** Points of the screen that it is wide. */
@@ -225,8 +231,6 @@ function Zoom({ box, frame: { left, top, width, height } }: { readonly box: Box;
 
 /** Points of the radius of a mark; of a map, until its width is known; of a finger; and how far a button zooms. */
 const [MARK, WIDE, REACH, STEP] = [8, 800, 22, 1.4] as const;
-/** Points of the map of a name's letters, and of the screen below which nobody reads them: then they are left out. */
-const [NAME, LEGIBLE] = [7, 3] as const;
 /** How far beside its place a battle is marked: the number of what happened there stands on it. */
 const OFF = 15;
 

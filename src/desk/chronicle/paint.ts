@@ -1,158 +1,102 @@
-/**
- * A frame on the page, in layers that a browser moves by itself: two grounds, of which the new one fades in over the old one, and the
- * counters, which walk to where they stand now. What two frames share is not made again.
- */
-import { element } from '../page/svg.js';
-import type { Frame, FrameForce, Pooled } from './data.js';
-import { movesBetween } from './moves.js';
+/** Marks of the pool on a canvas. */
+import type { Pooled, PooledPath, PooledText } from './data.js';
 
-/** Milliseconds of a transition: shorter than a step is shown. */
-const TIME = 450;
+/** What is drawn on; of a picture out of sight, too. */
+export type Ink = CanvasRenderingContext2D;
 
-export interface Layers {
-  readonly grounds: readonly [SVGGElement, SVGGElement];
-  readonly counters: SVGGElement;
+/** Where the map lies on a canvas: pixels for one of its points, and where its origin is. */
+export interface Lie {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
 }
 
-interface Shown {
-  readonly frame: Frame;
-  /** Which ground is in front. */
-  readonly front: 0 | 1;
-}
-const boards = new WeakMap<SVGElement, Shown>();
+/** Letters smaller than this many pixels nobody reads: they are left out. */
+const LEGIBLE = 3;
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-
-/** Shows a frame; from the one before it things move, unless the reader wants none of that. */
-export function paint({ grounds, counters }: Layers, frame: Frame, pool: readonly Pooled[]): void {
-  const before = boards.get(counters);
-  if (before?.frame === frame) return;
-  const front = before?.front === 0 ? 1 : 0;
-  boards.set(counters, { frame, front });
-  for (const home of [grounds[front], counters])
-    home.setAttribute('transform', `translate(${frame.left} ${frame.top})`);
-  const [ground, behind] = [grounds[front], grounds[front === 0 ? 1 : 0]];
-  const land = groundOf(frame);
-  lay(
-    ground,
-    land.map((number) => [String(number), () => drawn(pool, [number])]),
-  );
-  const over = ground.ownerSVGElement;
-  if (over) over.style.zIndex = '1';
-  if (behind.ownerSVGElement) behind.ownerSVGElement.style.zIndex = '0';
-  const made = lay(
-    counters,
-    frame.forces.map((force) => [nameOf(frame, force), () => drawn(pool, marksOf(frame, force))]),
-  );
-  if (!before || still.matches) return;
-  over?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
-  walk(before.frame, frame, counters, made);
-}
-
-const marksOf = ({ marks }: Frame, { first, count }: FrameForce): readonly number[] =>
-  marks.slice(first, first + count);
-
-const nameOf = (frame: Frame, force: FrameForce): string =>
-  `${force.id ?? ''} ${marksOf(frame, force).join()}`;
-
-/** All marks that are no counter's. */
-function groundOf(frame: Frame): number[] {
-  const taken = new Set(
-    frame.forces.flatMap(({ first, count }) => Array.from({ length: count }, (_, n) => first + n)),
-  );
-  return frame.marks.filter((_, index) => !taken.has(index));
-}
-
-function walk(before: Frame, frame: Frame, counters: SVGGElement, made: ReadonlySet<string>): void {
-  const found = laid.get(counters);
-  const walked = new Set<string>();
-  for (const { force, dx, dy } of movesBetween(before, frame)) {
-    const name = nameOf(frame, force);
-    walked.add(name);
-    found?.get(name)?.animate([{ translate: `${dx}px ${dy}px` }, { translate: '0px 0px' }], {
-      duration: TIME,
-      easing: 'ease-in-out',
-    });
+/** Draws these, in order. */
+export function paint(ink: Ink, pool: readonly Pooled[], numbers: readonly number[], lie: Lie): void {
+  for (const number of numbers) {
+    const one = pool[number];
+    if (!one) continue;
+    if (!('text' in one)) paintPath(ink, one, lie);
+    else if (one.size * lie.scale >= LEGIBLE) paintText(ink, one, lie);
   }
-  for (const name of made)
-    if (!walked.has(name)) found?.get(name)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME });
 }
 
-/** Elements of a layer by their names. */
-const laid = new WeakMap<SVGElement, ReadonlyMap<string, SVGElement>>();
-
-/** Lays these into the layer, in this order, and nothing else. Returns the names of those that were not there. */
-function lay(
-  home: SVGGElement,
-  wanted: readonly (readonly [string, () => SVGElement])[],
-): ReadonlySet<string> {
-  const before = laid.get(home) ?? new Map<string, SVGElement>();
-  const now = new Map<string, SVGElement>();
-  const made = new Set<string>();
-  let next: ChildNode | null = home.firstChild;
-  for (const [name, make] of wanted) {
-    if (now.has(name)) continue;
-    const known = before.get(name);
-    const one = known ?? make();
-    if (!known) made.add(name);
-    now.set(name, one);
-    if (one === next) next = next.nextSibling;
-    else home.insertBefore(one, next);
+function paintPath(ink: Ink, one: PooledPath, { scale, x, y }: Lie): void {
+  ink.setTransform(scale / 10, 0, 0, scale / 10, x, y);
+  const alpha = ink.globalAlpha;
+  const rule = one.holes ? 'evenodd' : 'nonzero';
+  if (one.clip !== undefined) {
+    ink.save();
+    ink.clip(shapeOf(one.clip), rule);
   }
-  for (const [name, gone] of before) if (!now.has(name)) gone.remove();
-  laid.set(home, now);
+  ink.globalAlpha = alpha * (one.opacity ?? 1);
+  const shape = shapeOf(one.d);
+  if (one.fill !== undefined) {
+    ink.fillStyle = one.fill;
+    ink.fill(shape, rule);
+  }
+  if (one.stroke !== undefined) {
+    ink.strokeStyle = one.stroke;
+    ink.lineWidth = (one.width ?? 1) * 10;
+    ink.lineJoin = ink.lineCap = 'round';
+    ink.setLineDash((one.dash ?? []).map((part) => part * 10));
+    ink.stroke(shape);
+  }
+  if (one.clip !== undefined) ink.restore();
+  ink.globalAlpha = alpha;
+}
+
+function paintText(ink: Ink, one: PooledText, { scale, x, y }: Lie): void {
+  const font = fontOf(one);
+  if (ink.font !== font) ink.font = font;
+  const wide = widthOf(ink, font, one.text);
+  // The letters of this page are not those that the map was laid out with: they take the room of those.
+  const stretch = wide === 0 ? 1 : one.length / wide;
+  ink.setTransform(scale * stretch, 0, 0, scale, x + one.x * scale, y + one.y * scale);
+  if (one.halo) {
+    ink.strokeStyle = '#ffffff';
+    ink.lineWidth = 1.8;
+    ink.lineJoin = 'round';
+    ink.setLineDash([]);
+    ink.strokeText(one.text, 0, 0);
+  }
+  ink.fillStyle = one.colour;
+  ink.fillText(one.text, 0, 0);
+}
+
+const shapes = new Map<string, Path2D>();
+
+function shapeOf(data: string): Path2D {
+  const known = shapes.get(data);
+  if (known) return known;
+  const made = new Path2D(data);
+  shapes.set(data, made);
   return made;
 }
 
-/** Marks of the pool as one element. */
-function drawn(pool: readonly Pooled[], numbers: readonly number[]): SVGElement {
-  const all = numbers.flatMap((number) => pool[number] ?? []).map(elementOf);
-  const [only] = all;
-  if (only && all.length === 1) return only;
-  const group = element('g', {});
-  group.append(...all);
-  return group;
+const FAMILIES: Readonly<Record<string, string>> = {
+  serif: "'Source Serif 4', Georgia, serif",
+  sans: "'Source Sans 3', system-ui, sans-serif",
+  mono: "'Source Code Pro', monospace",
+};
+
+/** `sans-bold` of a size, as a canvas is told it. */
+function fontOf({ face, size }: PooledText): string {
+  const [family = '', cut] = face.split('-');
+  const begin = cut === 'bold' ? 'bold ' : cut === 'italic' ? 'italic ' : '';
+  return `${begin}${size}px ${FAMILIES[family] ?? 'sans-serif'}`;
 }
 
-function elementOf(one: Pooled): SVGElement {
-  if ('text' in one) {
-    const letters = element('text', {
-      class: one.face,
-      x: one.x,
-      y: one.y,
-      'font-size': one.size,
-      textLength: one.length,
-      lengthAdjust: 'spacingAndGlyphs',
-      fill: one.colour,
-      ...(one.halo ? { stroke: '#ffffff', 'stroke-width': 1.8, 'paint-order': 'stroke' } : {}),
-    });
-    letters.textContent = one.text;
-    return letters;
-  }
-  const path = element('path', {
-    transform: 'scale(.1)',
-    d: one.d,
-    fill: one.fill ?? 'none',
-    ...(one.holes ? { 'fill-rule': 'evenodd' } : {}),
-    ...(one.opacity === undefined ? {} : { opacity: one.opacity }),
-    ...(one.stroke === undefined
-      ? {}
-      : {
-          stroke: one.stroke,
-          'stroke-width': (one.width ?? 1) * 10,
-          'stroke-linejoin': 'round',
-          'stroke-linecap': 'round',
-          ...(one.dash ? { 'stroke-dasharray': one.dash.map((part) => part * 10).join(' ') } : {}),
-        }),
-  });
-  if (one.clip === undefined) return path;
-  const id = `c${(clips += 1)}`;
-  const cut = element('clipPath', { id });
-  cut.append(element('path', { d: one.clip, ...(one.holes ? { 'clip-rule': 'evenodd' } : {}) }));
-  path.setAttribute('clip-path', `url(#${id})`);
-  const group = element('g', {});
-  group.append(cut, path);
-  return group;
-}
+const widths = new Map<string, number>();
 
-let clips = 0;
+function widthOf(ink: Ink, font: string, text: string): number {
+  const key = `${font} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  const { width } = ink.measureText(text);
+  widths.set(key, width);
+  return width;
+}

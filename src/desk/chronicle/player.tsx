@@ -40,6 +40,7 @@ export function Player({ data }: { readonly data: ChronicleData }) {
         {step.frame ? (
           <Board
             frame={step.frame}
+            next={playing.value ? data.steps[at.value + 1]?.frame : undefined}
             pool={data.pool}
             facts={step.facts}
             battles={battlesOn(step)}
