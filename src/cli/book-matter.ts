@@ -42,7 +42,15 @@ import {
   type ToldDeed,
 } from '../core/index.js';
 import { calledIn } from './called.js';
-import { DEED_WEIGHT, heardBy, hearsDeeds, sightOf, toldLetters, untold } from './chronicle-steps.js';
+import {
+  DEED_WEIGHT,
+  graveNews,
+  heardBy,
+  hearsDeeds,
+  sightOf,
+  toldLetters,
+  untold,
+} from './chronicle-steps.js';
 import type { Reader } from './reader.js';
 
 /** A sheet to be bound in: of which position, and what it told after which turn. */
@@ -121,7 +129,10 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
   const { facts, map } = sightOf({ ...source, entry }, openNewsOf(system, state, events), state);
   const short = nameOf(entry.manifest);
   const called = calledIn({ ...source, entry });
-  const told = [...facts, ...untold(hiddenFacts(source, events, called), facts)];
+  const hidden = hearsDeeds(reader, system)
+    ? [...hiddenDeeds(system, events, called), ...graveNews(system, state, { events, called })]
+    : [];
+  const told = [...facts, ...untold(hidden, facts)];
   return {
     id: `step/${entry.name}`,
     title: chapterTitle(short, date),
@@ -133,12 +144,7 @@ function chapterOf(source: BookSource, entry: Entry, date: string): BookChapter 
 }
 
 /** The deeds that one who knows everything is told as news. */
-function hiddenFacts(
-  { system, reader }: BookSource,
-  events: readonly GameEvent[],
-  called: Called,
-): readonly Fact[] {
-  if (!hearsDeeds(reader, system)) return [];
+function hiddenDeeds(system: GameSystem, events: readonly GameEvent[], called: Called): readonly Fact[] {
   const byNumber = new Map(events.map((event) => [event.n, event]));
   return (system.deeds?.(events, called) ?? []).flatMap(({ kind, chief, place }) => {
     const event = byNumber.get(chief);

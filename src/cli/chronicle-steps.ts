@@ -72,7 +72,15 @@ export function tellStep(told: Told, shown: Pictures): ToldStep {
   const position = reader.kind === 'position' ? reader.position : undefined;
   const deeds = toldDeeds(system, { events: heard, position, called }, drawn?.at);
   const open = facts.map((fact) => factOf(fact, drawn?.at));
-  const hidden = hearsDeeds(reader, system) ? untold(deeds.flatMap(asFact), open) : [];
+  const hidden = hearsDeeds(reader, system)
+    ? untold(
+        [
+          ...deeds.flatMap(asFact),
+          ...graveNews(system, state, { events, called }).map((fact) => factOf(fact, drawn?.at)),
+        ],
+        open,
+      )
+    : [];
   const standings = reader.kind === 'everything' ? system.standings(state) : news.standings;
   return {
     name,
@@ -104,6 +112,24 @@ export function untold<Deed extends { readonly text: Text }>(
 ): Deed[] {
   const known = new Set(open.map(({ text }) => withoutIds(text)));
   return deeds.filter(({ text }) => !known.has(withoutIds(text)));
+}
+
+/** Of news that nobody told in public, what weighs less is left to the sheets. */
+const GRAVE = 5;
+
+/** What is no deed and was told to some alone, for one who knows everything: a siege, hunger, a command cut off. */
+export function graveNews(
+  system: GameSystem,
+  state: unknown,
+  { events, called }: { readonly events: readonly GameEvent[]; readonly called: Called },
+): readonly Fact[] {
+  const deeds = new Set(system.deeds?.(events, called).flatMap(({ told }) => told));
+  const others = events.filter(({ n, seenBy }) => seenBy !== 'all' && !deeds.has(n));
+  return openNewsOf(
+    system,
+    state,
+    others.map((event) => ({ ...event, seenBy: 'all' as const })),
+  ).facts.filter(({ weight }) => weight >= GRAVE);
 }
 
 /** As page one weighs what is not one's own: battles and what changes hands before persons. */

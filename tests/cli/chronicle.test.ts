@@ -7,9 +7,10 @@ import { runStep } from '../../src/archive/step.js';
 import { readEntry } from '../../src/archive/folder/read.js';
 import { writeChronicle } from '../../src/cli/chronicle.js';
 import { dataOf } from '../../src/cli/chronicle-page.js';
-import { untold } from '../../src/cli/chronicle-steps.js';
+import { graveNews, untold } from '../../src/cli/chronicle-steps.js';
 import type { Reader } from '../../src/cli/reader.js';
-import { seededDice } from '../../src/core/index.js';
+import { rulesOf } from '../../src/cli/game-rules.js';
+import { plainText, seededDice, type Audience, type GameEvent } from '../../src/core/index.js';
 import type { ToldRoll, ToldStep } from '../../src/desk/chronicle/data.js';
 import { recomputed } from '../../src/desk/chronicle/recompute.js';
 import { command, plainRender, tempFolder, tempGame, type TempGame } from '../kit/temp-game.js';
@@ -157,6 +158,19 @@ test('a deed that all heard of is not told to who knows everything once more, wi
   const taken = { text: 'Ephesus is taken by P3 Macedonians from P5 Hoplite Greeks.', weight: 8 };
   const other = { text: 'Ancyra is taken by P4 Egyptians from the independents.', weight: 8 };
   expect(untold([taken, other], open)).toEqual([other]);
+});
+
+test('who knows everything is told a siege that only its two sides heard of, and nothing that all heard', async () => {
+  const { system } = await rulesOf('weekly-campaign');
+  const dice = seededDice({ seed: 'grave', turn: 0, step: '' });
+  const state = system.create('tutorial', {}, dice);
+  const siege = (n: number, seenBy: Audience): GameEvent => ({
+    ...{ n, phase: 'sieges', type: 'siege', rule: 'WK-SIE-1', seenBy },
+    data: { what: 'begun', by: 'P1', name: `Town ${n}`, place: `A223${n}`, regts: 18 },
+  });
+  const events = [siege(1, 'all'), siege(2, ['P1', 'P5']), { ...siege(3, ['P1']), type: 'tax' }];
+  const news = graveNews(system, state, { events, called: {} });
+  expect(news.map(({ text }) => plainText(text))).toEqual([expect.stringContaining('Town 2')]);
 });
 
 describe('dice of which a reader knows a part', () => {
