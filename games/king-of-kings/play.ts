@@ -80,6 +80,8 @@ interface OfRealms {
   prize?(world: World): { readonly city: string; readonly points: number } | undefined;
   /** Is it this position's goal to win the whole empire back? */
   winsBack?(world: World, position: string): boolean;
+  /** How it wins, where that is no question of points. */
+  aim?(world: World, position: string): string | undefined;
   /** Why a position can't win, whatever its points. */
   bar?(world: World, position: string): string | undefined;
   /** Nobody gains an ally. */

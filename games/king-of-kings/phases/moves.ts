@@ -138,6 +138,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
     from,
     to: there ?? '',
     left: march.left,
+    ...(there === from ? { stayed: true } : {}),
   });
   const stop = march.stopped ?? shortfalls[0];
   if (stop === undefined) log.done(order, 'KOK-MOV-2', { to: there ?? '' });

@@ -8,11 +8,11 @@ import {
   hostilesAt,
   isBesieged,
   isTrade,
-  stacks,
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, citiesOf, citiesUnder, commander, hasFlag, hostile } from '../rules/realm/realms.js';
+import { capitalOf, citiesOf, citiesUnder, commander, hostile } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
+import { eaters } from '../rules/land/hunger.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 import { gridOf } from '../ruleset.js';
@@ -145,10 +145,7 @@ function hungry(desk: Desk): Fact[] {
   const { world, me } = desk;
   const threatened = menace(world, me);
   const out = forcesUnder(world.state, me)
-    .filter(
-      (force) =>
-        !isTrade(force) && stacks(world, force).length > 0 && !hasFlag(world.state, force.owner, 'no-supply'),
-    )
+    .filter((force) => eaters(world, force).length > 0)
     .filter(
       (force) =>
         supplyLine(
