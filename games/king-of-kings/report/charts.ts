@@ -54,7 +54,10 @@ function events(world: World): Block {
     kind: 'table',
     caption: 'Events, two dice (KOK-FALL-1)',
     columns: [{ title: 'Dice' }, { title: 'Event' }],
-    rows: entries(world.data.charts.events).map(([n, e]) => [n, resultIn(world, rules.eventOf?.(Number(n)) ?? e)]),
+    rows: entries(world.data.charts.events).map(([n, e]) => [
+      n,
+      resultIn(world, rules.eventOf?.(Number(n)) ?? e),
+    ]),
   };
 }
 
