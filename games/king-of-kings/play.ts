@@ -99,6 +99,8 @@ interface OfOthers {
   spares?(world: World, side: SideId, hex: string): boolean;
   /** Cities without troops may open their gates to rebels, and beaten rebels are loyal again. */
   readonly wavering?: true;
+  /** Strength of the mutineers in the capital, and of the whole army. */
+  mutineers?(world: World, position: string): { readonly inCapital: number; readonly all: number };
   /** Both shores of narrows that rebels cross without ships. */
   straits?(world: World): readonly string[] | undefined;
 }

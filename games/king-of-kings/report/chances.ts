@@ -103,7 +103,7 @@ function purchases(desk: Desk): Fact[] {
   const buys = data.charts['type-order'].flatMap((type: UnitType) => {
     const price = data.charts.units[type].price;
     const most = Math.min(countOf(pool, type), price > 0 ? Math.floor(treasury / price) : 0);
-    return most > 0 ? [`${most} ${type} at ${price}`] : [];
+    return most > 0 ? [`${most} ${type} at ${price}${most > 1 ? ' each' : ''}`] : [];
   });
   if (buys.length === 0) return [];
   const due = upkeepOf(world, me);
@@ -113,7 +113,7 @@ function purchases(desk: Desk): Fact[] {
       5,
       led(
         `Spend ${treasury} talents:`,
-        `${row(buys, 4)} each.${due > 0 ? ` Next Winter costs ${due} already.` : ''}`,
+        `${row(buys, 4)}.${due > 0 ? ` Next Winter costs ${due} already.` : ''}`,
       ),
       { ref: 'cities', order: 'B' },
     ),

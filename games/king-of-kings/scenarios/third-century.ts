@@ -1,7 +1,7 @@
 /** Emperors of troubled times: mutinies, murders, and a long reign that wins. KOK-SCN-18, KOK-NPC-8. */
 import { must } from '../../../src/core/index.js';
 import { noAlliances, rebelCities, specialOf } from './special.js';
-import { murder, mutiny, troubles } from './troubles.js';
+import { murder, mutineers, mutiny, troubles } from './troubles.js';
 import { endGame } from '../rules/crown/endings.js';
 import { capitalOf, citiesOf } from '../rules/realm/realms.js';
 import type { ScenarioRules } from '../play.js';
@@ -12,6 +12,7 @@ export const thirdCentury: ScenarioRules = {
   noAlliances,
   unpaid: mutiny,
   seasonEnds: murder,
+  mutineers,
   noPeriods: true,
   fixedCapitals: true,
   wavering: true,

@@ -6,6 +6,7 @@ import { foreignBlocks } from '../../../../games/king-of-kings/report/foreign.js
 import { frontDrawing, mapBlock } from '../../../../games/king-of-kings/report/map.js';
 import { told } from '../../../../games/king-of-kings/report/telling.js';
 import { weightsFor } from '../../../../games/king-of-kings/report/weights.js';
+import { rebelSide } from '../../../../games/king-of-kings/rules/events/rebellions.js';
 import { famine, plague } from '../../../../games/king-of-kings/rules/events/seasonal.js';
 import { capitalOf, citiesOf } from '../../../../games/king-of-kings/rules/realm/realms.js';
 import { gridOf } from '../../../../games/king-of-kings/ruleset.js';
@@ -326,7 +327,7 @@ describe('what page one says', () => {
     };
     // Winter's pay is 19, Spring brings 50.
     expect(spends('winter', 19)).toEqual([]);
-    expect(spends('winter', 22)).toEqual([expect.stringMatching(/^Spend 3 talents: 1 LI at 3 each/)]);
+    expect(spends('winter', 22)).toEqual([expect.stringMatching(/^Spend 3 talents: 1 LI at 3\. /)]);
     expect(spends('winter', 100).some((text) => text.startsWith('Buy'))).toBe(false);
     expect(spends('spring', 50)).toContainEqual(expect.stringContaining('monuments for 100'));
     expect(spends('fall', 22)).toEqual([expect.stringMatching(/^Spend 22 talents/)]);
@@ -379,6 +380,39 @@ describe('what page one says', () => {
     ).toContain('of this reign 37 are left.');
     expect(goals('aurelian')).toMatch(/^All cities of the empire must be yours.* it stands in 5\./);
     expect(goals('imperial-rome')).toMatch(/^The last claimant to the throne has won; else most points/);
+  });
+
+  test('KOK-NPC-8: mutineers in Rome are told with what they need for a murder', () => {
+    const threat = (units: string): string[] => {
+      const state = bare('third-century', 1);
+      rebelSide(playOn(state), 'P1');
+      if (units !== '') stand(state, 'rebel-P1', 'Rome', units);
+      stand(state, 'P1', 'Carthage', '9 HI');
+      const events = [event(1, 'season-began', { season: 'fall', year: 1 })];
+      return texts(front(rules, viewOf(state, 'P1', events)), 'threatens')
+        .map(([text]) => text)
+        .filter((text) => text.startsWith('Mutineers'));
+    };
+    expect(threat('')).toEqual([]);
+    expect(threat('2 HI')).toEqual([
+      'Mutineers in your capital: 6 of 33 points of the whole army; more than half murder your monarch.',
+    ]);
+  });
+
+  test('KOK-CAP-1, 4, KOK-FALL-6: a lost capital and corruption are told as such', () => {
+    const page = (change: object): Front => {
+      const state = start('hammurabi');
+      Object.assign(state.positions['P1']!, change);
+      return front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'fall', year: 1 })]));
+    };
+    expect(page({}).subtitle).toContain('capital Babylon ·');
+    expect(page({ capitalState: 'fallen' }).subtitle).toContain('capital Babylon lost ·');
+    expect(page({ capitalState: 'rebel' }).subtitle).toContain('capital Babylon in rebellion ·');
+    expect(texts(page({ corruption: true }), 'threatens')).toContainEqual([
+      'Corruption: the next tribute is halved.',
+      4,
+    ]);
+    expect(JSON.stringify(texts(page({}), 'threatens'))).not.toContain('Corruption');
   });
 
   test('KOK-SCN-2, 17: the charts that are printed are those of the scenario', () => {
