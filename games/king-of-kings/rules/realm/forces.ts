@@ -169,14 +169,13 @@ export function killUnits(state: State, dead: readonly Stack[]): void {
   }
 }
 
-/** Moves every unit, leader and marker of one force into another. */
+/** Moves every unit and leader of one force into another. */
 export function mergeInto(world: World<State>, from: Force, to: Force): void {
   for (const s of stacks(world, from)) {
     addUnits(from, s.side, s.type, -s.n);
     addUnits(to, s.side, s.type, s.n);
   }
   for (const leader of leadersIn(world.state, from.id)) leader.force = to.id;
-  for (const g of values(world.state.goods)) if (g.carrier === from.id) g.carrier = to.id;
 }
 
 /** Takes markers without units and leaders off; trade counters stay. The royal marker finds a new force (KOK-UNIT-5). */
