@@ -80,6 +80,8 @@ interface OfRealms {
   prize?(world: World): { readonly city: string; readonly points: number } | undefined;
   /** Is it this position's goal to win the whole empire back? */
   winsBack?(world: World, position: string): boolean;
+  /** How it wins, where that is no question of points. */
+  aim?(world: World, position: string): string | undefined;
   /** Why a position can't win, whatever its points. */
   bar?(world: World, position: string): string | undefined;
   /** Nobody gains an ally. */
@@ -97,6 +99,8 @@ interface OfOthers {
   spares?(world: World, side: SideId, hex: string): boolean;
   /** Cities without troops may open their gates to rebels, and beaten rebels are loyal again. */
   readonly wavering?: true;
+  /** Strength of the mutineers in the capital, and of the whole army. */
+  mutineers?(world: World, position: string): { readonly inCapital: number; readonly all: number };
   /** Both shores of narrows that rebels cross without ships. */
   straits?(world: World): readonly string[] | undefined;
 }

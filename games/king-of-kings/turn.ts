@@ -1,5 +1,5 @@
 /** The sequence of play: one season. KOK-OPEN, KOK-SPR to KOK-WIN, KOK-SIEGE to KOK-BUY, KOK-NPC, KOK-END. */
-import { ids, type Phase } from '../../src/core/index.js';
+import { ids, values, type Phase } from '../../src/core/index.js';
 import { appeals } from './phases/appeals.js';
 import { closing } from './phases/closing.js';
 import { crisis } from './phases/crisis.js';
@@ -16,9 +16,12 @@ import { spring } from './phases/spring.js';
 import { summer } from './phases/summer.js';
 import { supply } from './phases/supply.js';
 import { winter } from './phases/winter.js';
-import { clearForces } from './rules/realm/forces.js';
+import { quietCities } from './rules/events/rebellions.js';
+import { clearForces, isTrade } from './rules/realm/forces.js';
+import { commander } from './rules/realm/realms.js';
 import type { RollName } from './rolls.js';
 import { type Rules, phase, type PlayedOrder } from './play.js';
+import { rulesOf } from './ruleset.js';
 import type { State } from './state.js';
 
 type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;
@@ -26,11 +29,14 @@ type SeasonPhase = Phase<State, PlayedOrder, Rules, RollName>;
 /** A position's own phases. */
 const own = [lateTreaties, sieges, looting, appeals, moves, raiding, supply, purchases];
 
-/** A phase, and after it no empty markers: what holds of a state holds after each of them. */
+/** A phase, and after it no empty markers and no rebel city without rebels: what holds of a state holds after each of them. */
 const tidy = ({ phaseName, body }: SeasonPhase): SeasonPhase =>
   phase(phaseName, (play) => {
     body(play);
     clearForces(play);
+    quietCities(play);
+    for (const f of values(play.state.forces))
+      if (!isTrade(f)) rulesOf(play).entered?.(play, commander(play.state, f.owner), f.hex);
   });
 
 /** The phases of the season that is open. The scenario of troubles has its own table in place of diplomacy and events. */

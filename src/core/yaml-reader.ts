@@ -108,6 +108,7 @@ export class YamlReader {
 
   /** Text between or below the entries, which is no YAML. */
   prose(strays: readonly YamlProse[]): void {
+    const before = this.#number;
     for (const stray of strays) {
       const { line, text, order } = stray;
       const span = { line, column: 1, length: Math.max(1, text.length) };
@@ -118,6 +119,21 @@ export class YamlReader {
       }
       this.#stray(stray, span);
     }
+    if (this.#number > before) this.#inLines();
+  }
+
+  /** Orders of both forms in one sheet go by their lines: where the order of orders counts, it is that of the mail. */
+  #inLines(): void {
+    const lines = new Map<number, number>();
+    for (const { number, source } of this.#orders) lines.set(number, source.from ?? source.line);
+    for (const { order, line } of this.#diagnostics)
+      if (order !== undefined) lines.set(order, Math.min(line, lines.get(order) ?? line));
+    const ranks = [...lines].sort(([a, one], [b, two]) => one - two || a - b).map(([number]) => number);
+    const rank = (number: number): number => ranks.indexOf(number) + 1;
+    const orders = this.#orders.map((o) => ({ ...o, number: rank(o.number) }));
+    this.#orders.splice(0, orders.length, ...orders.sort((a, b) => a.number - b.number));
+    for (const [at, problem] of this.#diagnostics.entries())
+      if (problem.order !== undefined) this.#diagnostics[at] = { ...problem, order: rank(problem.order) };
   }
 
   note(line: number, message: string): void {

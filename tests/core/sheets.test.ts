@@ -397,6 +397,25 @@ describe('both forms have one meaning', () => {
     );
   });
 
+  test('orders of both forms in one sheet go by their lines, and so do their numbers', () => {
+    const mixed = [
+      'GAME x POSITION P1 TURN 1',
+      'B - 1CHC - Pella',
+      'orders:',
+      '  - build: 2CHC',
+      '    at: Pella',
+      '  - treaty: nobody at all',
+      'B - 3CHC - Pella',
+      '  - build: 4CHC',
+      '    at: Pella',
+      '',
+    ].join('\n');
+    const sheet = read(mixed);
+    const bought = sheet.orders.map(({ number, fields }) => [number, String(fields['items'])]);
+    expect(bought).toEqual([[1, '1CHC'], [2, '2CHC'], [4, '3CHC'], [5, '4CHC']]); // prettier-ignore
+    expect(sheet.diagnostics.filter((d) => d.severity === 'error').map((d) => d.order)).toEqual([3]);
+  });
+
   test('a YAML list holds no entry that the code form would part', () => {
     const sheet = parseSheet(book, 'game: g\norders:\n  - build: ["2CHC, 1FL"]\n    at: Pella\n');
     expect(sheet.orders).toEqual([]);

@@ -44,7 +44,7 @@ function optionOff({ world }: Pick<Desk, 'world'>, key: KingOrder['key']): Findi
     : { code: 'kok/option-off', message: `the option ${option} is off in this game`, rule };
 }
 
-const PURCHASES: readonly KingOrder['key'][] = ['build', 'rebuild', 'improve', 'capital'];
+export const PURCHASES: readonly KingOrder['key'][] = ['build', 'rebuild', 'improve', 'capital'];
 
 function peopleBarred({ world, me }: Pick<Desk, 'world' | 'me'>, key: KingOrder['key']): Finding | undefined {
   if (PURCHASES.includes(key) && hasFlag(world.state, me, 'no-money'))

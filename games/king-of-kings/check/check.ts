@@ -1,11 +1,11 @@
 /** What a player can be told of his sheet before the season, from what he may know. KOK-MAIL-2, KOK-SEE-3; codes kok/… */
 import { diagnose, type Diagnostic, type Finding, type OrderSheet } from '../../../src/core/index.js';
-import { barOf } from './bars.js';
+import { barOf, PURCHASES } from './bars.js';
 import { forceInField, placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
 import { declared, hopesOf, type Hope } from './hopes.js';
 import { checkMove } from './marches.js';
-import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild } from './purchases.js';
+import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild, seatFault } from './purchases.js';
 import {
   checkAbdication,
   checkAppeal,
@@ -105,6 +105,8 @@ export function unique(desk: Pick<Desk, 'world' | 'me' | 'sheet'>, order: KingOr
 function judge(desk: Desk, order: KingOrder, say: Report): void {
   const bar = barOf(desk, order.key);
   if (bar !== undefined) return say(undefined, bar);
+  const lost = PURCHASES.includes(order.key) ? seatFault(desk, order) : undefined;
+  if (lost) say(undefined, lost);
   switch (order.key) {
     case 'abdicate':
       return checkAbdication(order, say);
@@ -124,7 +126,7 @@ function judge(desk: Desk, order: KingOrder, say: Report): void {
     case 'wed':
       return checkWedding(desk, order, say);
     case 'policy':
-      return checkPolicy(order, say);
+      return checkPolicy(desk, order, say);
     case 'orders':
       return checkStanding(desk, order, say);
     case 'name':

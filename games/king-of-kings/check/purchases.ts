@@ -1,6 +1,7 @@
 /** Checks of what is bought, and of the money for it. KOK-BUY-1 to 6, KOK-CAP-3, KOK-SCN-3, KOK-SCN-15. */
 import { countOf, diagnose, must, type Diagnostic, type Finding } from '../../../src/core/index.js';
 import { costOf, meansOf } from '../rules/money/budget.js';
+import { nextCapital } from '../rules/money/capitals.js';
 import { checkPlace, placeOf, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
 import { UNIT_TYPES, type Achievement, type UnitType } from '../data.js';
 import { forcesUnder, isShip, stacks, unitStrength } from '../rules/realm/forces.js';
@@ -16,6 +17,37 @@ export const PLACE_TAKEN: Finding = {
   message: 'a city or fort stands there already',
   rule: 'KOK-BUY-4',
 };
+
+/** KOK-CAP-3, 4: why nothing is bought while the capital is lost, as far as it can be known; undefined: it may be. */
+export function seatFault(desk: Desk, order: KingOrder): Finding | undefined {
+  const { world, me, sheet, realm } = desk;
+  const held = world.state.positions[me]?.capitalState;
+  const doubt = (message: string, rule: string): Finding => ({
+    code: 'kok/seat',
+    severity: 'warning',
+    message,
+    rule,
+  });
+  if (held === 'rebel')
+    return doubt(
+      'your capital is in rebellion: nothing is bought unless you win it back before',
+      'KOK-CAP-4',
+    );
+  if (held !== 'fallen' || order.key === 'capital') return undefined;
+  const moved = sheet.findIndex((o) => o.key === 'capital');
+  if (moved >= 0)
+    return moved < sheet.indexOf(order)
+      ? undefined
+      : doubt('your capital has fallen: move it by a line before this one', 'KOK-CAP-3');
+  const next = nextCapital(world, me);
+  const { talents } = meansOf(world, me, realm.treasury, sheet);
+  if (next === undefined || talents < world.data.charts.prices.capital)
+    return doubt('your capital has fallen: nothing is bought until you have one', 'KOK-CAP-3');
+  if (order.key !== 'build' || order.fields.at === undefined || capitalOf(world.state, me) === next)
+    return undefined;
+  if (gridOf(world).find(order.fields.at) !== capitalOf(world.state, me)) return undefined;
+  return doubt(`your capital goes to ${gridOf(world).title(next)}: troops appear there`, 'KOK-MAIL-10');
+}
 
 export function checkBuild(desk: Desk, order: OrderWith<'build'>, say: Report): void {
   const { world, me } = desk;
@@ -81,7 +113,8 @@ export function yardFault(seat: Seat, type: UnitType, hex: string): Finding | un
     return isYard(seat, hex)
       ? undefined
       : { code: 'kok/no-port', message: 'it is no port of yours or of an ally', rule: 'KOK-BUY-3' };
-  if (hex === capitalOf(world.state, me)) return undefined;
+  const fallen = world.state.positions[me]?.capitalState === 'fallen';
+  if (hex === capitalOf(world.state, me) || (fallen && hex === nextCapital(world, me))) return undefined;
   return {
     code: 'kok/only-at-the-capital',
     message: 'land units appear at your capital only',

@@ -4,6 +4,7 @@ import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, t
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
 import { costOf, yearlyGifts } from '../rules/money/budget.js';
 import { ownThings } from '../rules/realm/own-forces.js';
+import { strangeNames } from './names.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
 import { gridOf, findSide, rulesOf } from '../ruleset.js';
@@ -100,15 +101,36 @@ export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): 
     say(undefined, { code: 'kok/married', message: 'your monarch is married', rule: 'KOK-MAR-1' });
 }
 
-export function checkPolicy(order: OrderWith<'policy'>, say: Report): void {
-  const form = POLICY_FORMS[order.fields.key];
-  if (form && !isPolicyValue(order.fields.key, order.fields.value))
+export function checkPolicy(desk: Desk, order: OrderWith<'policy'>, say: Report): void {
+  const { key, value } = order.fields;
+  const form = POLICY_FORMS[key];
+  if (form && !isPolicyValue(key, value))
     say('value', {
       code: 'kok/policy',
-      message: `"${order.fields.value}" is no value of ${order.fields.key}`,
+      message: `"${value}" is no value of ${key}`,
       expected: form.expected,
       rule: 'KOK-MAIL-4',
     });
+  else checkNames(desk, { key, value, field: 'value' }, say);
+}
+
+/** KOK-MAIL-4: names of a list that mean nothing here. What the list goes on with holds, so that it is no error. */
+function checkNames(
+  { world }: Desk,
+  { key, value, field }: { readonly key: string; readonly value: string; readonly field: string },
+  say: Report,
+): void {
+  const strange = strangeNames(world, key, value);
+  if (strange.length === 0) return;
+  const known = [...values(world.state.sides).map((s) => s.name), ...gridOf(world).places.map((p) => p.name)];
+  say(field, {
+    code: 'kok/name',
+    severity: 'warning',
+    message: `${strange.map((name) => `"${name}"`).join(', ')} means nothing here`,
+    expected: POLICY_FORMS[key]?.expected ?? '',
+    suggestions: strange.flatMap((name) => suggest(name, known)),
+    rule: 'KOK-MAIL-4',
+  });
 }
 
 export function checkStanding(desk: Desk, order: OrderWith<'orders'>, say: Report): void {
@@ -175,6 +197,10 @@ export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report)
 export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Report): void {
   const { world } = desk;
   const { chart } = order.fields;
+  for (const key of ['gain', 'lose', 'peace'] as const) {
+    const value = order.fields[key];
+    if (value !== undefined) checkNames(desk, { key, value, field: key }, say);
+  }
   const meant = counselOf(chart);
   if (meant.kind === 'take') {
     const names = rulesOf(world).takes?.(world, desk.me) ?? [];

@@ -13,6 +13,7 @@ import {
 } from '../../../src/core/index.js';
 import { barOf } from '../check/bars.js';
 import { deskOf, DUPLICATE } from '../check/check.js';
+import { declared } from '../check/hopes.js';
 import { written } from '../check/desk.js';
 import { orders } from '../orders/book.js';
 import { FORCE_KEYS } from '../orders/policy-forms.js';
@@ -149,7 +150,9 @@ export function choices(
   { order, thing, boxes }: Draft,
   box?: string,
 ): Choices {
-  const desk = deskOf(rules, view, sheet);
+  const plain = deskOf(rules, view, sheet);
+  // What the sheet itself declares holds for its other orders (KOK-ALL-1); a treaty is made in the world as it is.
+  const desk = order === 'treaty' ? plain : declared(plain);
   const asking = (key: Key, filled: Asking['boxes']): Asking => ({ view, desk, key, boxes: filled });
   if (desk.world.state.game.ended !== undefined) return closedTo([]);
   if (order !== undefined && box !== undefined) return boxChoices(asking(order as Key, boxes), box);

@@ -6,7 +6,7 @@ import { diggingFault, legOf, reshaping, unfit, type Leg } from '../check/marche
 import type { Waypoint } from '../orders/fields.js';
 import { domainOf, isArmed, isTrade } from '../rules/realm/forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
-import { closedHexes, faces, invadable, reachOf } from '../rules/march/marches.js';
+import { closedHexes, faces, invadable, invades, reachOf } from '../rules/march/marches.js';
 import { heldByOmens, hostile, sideName } from '../rules/realm/realms.js';
 import type { OpenForce } from '../board.js';
 import type { ForceKind } from '../state.js';
@@ -140,7 +140,7 @@ function strangers(asking: Asking, at: OpenForce): Map<string, Finding> {
     found.set(hex, { severity: 'warning', code: 'kok/meets', message, rule });
   };
   const risk = valueOf(asking, 'move', 'risk') ?? 'even';
-  if (at.kind === 'army')
+  if (invades(at))
     for (const hex of new Set([...values(state.cities), ...values(state.forces)].map((one) => one.hex))) {
       const names = invadable(world, hex).map((id) => sideName(state, id));
       if (names.length > 0) warn(hex, `it invades ${names.join(', ')}`, 'KOK-NEU-1');

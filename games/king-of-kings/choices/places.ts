@@ -84,7 +84,7 @@ export const raidable: Box = (asking) => {
   const { world, me } = asking.desk;
   const hexes = cityHexes(asking).filter((hex) => {
     const city = world.state.cities[hex];
-    return city !== undefined && !city.looted && hostile(world.state, city.controller, me);
+    return city?.kind === 'city' && !city.looted && hostile(world.state, city.controller, me);
   });
   return openTo(
     hexes.map((hex) => {

@@ -8,20 +8,14 @@ import {
 } from '../../../src/core/index.js';
 import { boughtUpkeep, costOf, dismissedUpkeep, meansOf, upkeepOf } from '../rules/money/budget.js';
 import { deskOf } from '../check/check.js';
+import { declared } from '../check/hopes.js';
 import { written, type Desk, forceNamed } from '../check/desk.js';
-import {
-  hasUnits,
-  hostilesAt,
-  isArmed,
-  isTrade,
-  domainOf,
-  forceStrength,
-  forcesUnder,
-} from '../rules/realm/forces.js';
-import { faces, invadable } from '../rules/march/marches.js';
+import { hostilesAt, isArmed, isTrade, domainOf, forceStrength, forcesUnder } from '../rules/realm/forces.js';
+import { faces, invadable, invades } from '../rules/march/marches.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { totalStrength } from '../rules/battle/clashes.js';
-import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
+import { eaters } from '../rules/land/hunger.js';
+import { capitalOf, commander, sideName } from '../rules/realm/realms.js';
 import { isHere } from '../orders/understand.js';
 import { gridOf, placeName } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
@@ -31,7 +25,7 @@ import { suppliedHexes } from '../rules/land/supply-lines.js';
 import type { View } from '../view.js';
 
 export function lint(rules: Rules, view: View, sheet: OrderSheet): readonly Diagnostic[] {
-  const desk = deskOf(rules, view, sheet);
+  const desk = declared(deskOf(rules, view, sheet));
   if (view.board.game.season === 'setup' || view.board.game.ended) return [];
   return [...marches(desk), ...contradictions(desk), ...pay(desk), ...hungry(desk), ...idle(desk)];
 }
@@ -61,7 +55,7 @@ function marches(desk: Desk): Diagnostic[] {
     // KOK-HOUSE-12: who lands comes into the hex where he lies.
     const landing = kind === 'army' && force.kind === 'fleet' ? [force.hex] : [];
     for (const hex of [...landing, ...ahead.filter((at) => at !== force.hex)]) {
-      const [victim] = kind === 'army' ? invadable(world, hex) : [];
+      const [victim] = invades(moved) ? invadable(world, hex) : [];
       if (victim !== undefined)
         found.push(
           diagnose(order, 'path', {
@@ -167,8 +161,7 @@ function hungry(desk: Desk): Diagnostic[] {
   const fed = suppliedHexes(world, me);
   const found: Diagnostic[] = [];
   for (const force of forcesUnder(world.state, me)) {
-    if (isTrade(force) || !hasUnits(force) || force.inside) continue;
-    if (hasFlag(world.state, force.owner, 'no-supply') || hasFlag(world.state, me, 'no-supply')) continue;
+    if (eaters(world, force).length === 0 || force.inside) continue;
     const goal = goalOf(desk, force);
     if (fed.has(goal)) continue;
     const message = `${shortId(me, force.id)} will be out of supply at ${gridOf(world).title(goal)}: each unit dies on 1 or 2`;

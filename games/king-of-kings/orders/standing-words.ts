@@ -17,7 +17,7 @@ export interface Weighted {
 export const says = (text: string | undefined, word: string): boolean => text?.toLowerCase() === word;
 
 /** Entries of a comma list, tidy. */
-function listOf(text: string | undefined): string[] {
+export function listOf(text: string | undefined): string[] {
   if (text === undefined) return [];
   return text
     .split(',')

@@ -111,6 +111,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
   if (turned && force.kind === 'army') comeAshore(play, march);
   const shortfalls: string[] = [];
   let acted = turned;
+  let wandered = false;
   for (const [at, point] of order.fields.path.entries()) {
     if (march.stopped !== undefined) break;
     march.passing = at < order.fields.path.length - 1;
@@ -120,6 +121,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
       const way = routeTo(play, force, goal);
       if (!way) march.stopped = 'no-route';
       else follow(play, march, way, true);
+      wandered ||= force.hex !== from;
     }
     if (march.stopped !== undefined || !state.forces[force.id] || force.hex !== goal) break;
     for (const action of point.actions) {
@@ -138,6 +140,7 @@ function move(play: Play, order: OrderOfKey<'move'>, moved: Set<string>): void {
     from,
     to: there ?? '',
     left: march.left,
+    ...(there === from ? { end: wandered ? 'back' : 'stayed' } : {}),
   });
   const stop = march.stopped ?? shortfalls[0];
   if (stop === undefined) log.done(order, 'KOK-MOV-2', { to: there ?? '' });

@@ -35,6 +35,8 @@ export const opening = phase('opening', (play) => {
     }
   }
   const living = ids(state.positions).filter((p) => state.positions[p]?.status === 'active');
+  // KOK-MAIL-12: the policies of a sheet count for all that it opens with.
+  for (const p of living) policies(play, p);
   declare(
     play,
     living.flatMap((p) => ordersOf(play, p, 'treaty').filter((o) => o.fields.when !== 'phase')),
@@ -235,8 +237,8 @@ function isPolicy(order: OrderOfKey<'policy'>, key: string): boolean {
   return order.fields.key === key && isPolicyValue(key, order.fields.value);
 }
 
-/** P, O and N: they hold from here on. */
-function standing(play: Play, p: string): void {
+/** P: they hold from here on. */
+function policies(play: Play, p: string): void {
   const { state, log } = play;
   const own = state.positions[p];
   if (!own) return;
@@ -253,6 +255,11 @@ function standing(play: Play, p: string): void {
     own.policies = { ...own.policies, [key]: value };
     log.done(order, 'KOK-MAIL-4');
   }
+}
+
+/** O and N. */
+function standing(play: Play, p: string): void {
+  const { state, log } = play;
   for (const order of ordersOf(play, p, 'orders')) {
     const force = ownForce(state, p, order.fields.force);
     if (!force) {

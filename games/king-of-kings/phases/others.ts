@@ -3,7 +3,6 @@ import { byId, values } from '../../../src/core/index.js';
 import { clearForces } from '../rules/realm/forces.js';
 import { starve } from '../rules/land/hunger.js';
 import { actAlone, sidesWithoutPlayer } from '../rules/others/neutrals.js';
-import { quietCities } from '../rules/events/rebellions.js';
 import { phase } from '../play.js';
 import { isShutIn } from '../rules/land/zones.js';
 
@@ -21,6 +20,4 @@ export const others = phase('sides without a player', (play) => {
     (s) => s.kind !== 'position' && s.controller === undefined && !acting.includes(s),
   );
   for (const side of byId(still, (s) => s.id)) starve(play, side.id, (f) => isShutIn(play, f));
-  clearForces(play);
-  quietCities(play);
 });

@@ -20,7 +20,7 @@ export const raiding = (position: string) =>
       );
       if (!state.game.settings.raiding) log.failed(order, 'KOK-OPT-7', 'option-off');
       else if (done.has(hex)) log.failed(order, 'KOK-OPT-7', 'second-of-its-kind');
-      else if (!city || city.looted || !hostile(state, city.controller, position))
+      else if (city?.kind !== 'city' || city.looted || !hostile(state, city.controller, position))
         log.failed(order, 'KOK-OPT-7', 'no-hostile-place');
       else if (!troops) log.failed(order, 'KOK-OPT-7', 'nobody-there');
       else {

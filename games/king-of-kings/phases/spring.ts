@@ -2,6 +2,7 @@
 import { values } from '../../../src/core/index.js';
 import { newNeutralCapital } from '../rules/siege/captures.js';
 import { rebuildEmpires } from '../rules/others/split-empires.js';
+import { isAlive } from '../rules/realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../rules/realm/realms.js';
 import { scenarioOf, rulesOf } from '../ruleset.js';
 import { phase, type Play } from '../play.js';
@@ -53,7 +54,7 @@ function goodsReturn(play: Play): void {
 function returnDead(play: Play, side: Side): void {
   const { state, data } = play;
   const all = hasFlag(state, side.id, 'returns');
-  const alive = side.kind === 'raider' && values(state.forces).some((f) => f.owner === side.id);
+  const alive = side.kind === 'raider' && isAlive(state, side.id);
   const five = side.kind === 'neutral' || side.kind === 'empire' || alive;
   if ((!all && !five) || hasFlag(state, side.id, 'conquered') || hasFlag(state, side.id, 'goods-only'))
     return;

@@ -1,5 +1,5 @@
 /** Sieges, battles and retreats told so that a player can follow and recompute them: one's own in full, those of others in a line each. KOK-SEE-3. */
-import type { Block, GameEvent, JsonObject, Text } from '../../../src/core/index.js';
+import { counted, type Block, type GameEvent, type JsonObject, type Text } from '../../../src/core/index.js';
 import { commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import { factOf } from '../words/facts.js';
@@ -183,11 +183,13 @@ function inBrief(
 function assaultLine(d: JsonObject, { name, title }: Telling): string {
   const first = d['first'] as JsonObject;
   const second = d['second'] as JsonObject;
-  const reply =
-    Number(second['die']) > 0
-      ? ` ${name(second['side'])} with ${factOf(second, 'strength')} points answered with ${factOf(second, 'die')}: ${factOf(second, 'points')} points, ${countsSentence(first['lost'])} fell.`
-      : '';
-  return `${title(d['hex'])}, round ${factOf(d, 'round')}: ${name(first['side'])} with ${factOf(first, 'strength')} points threw ${factOf(first, 'die')}: ${factOf(first, 'points')} points, ${countsSentence(second['lost'])} fell.${reply}`;
+  const points = (party: JsonObject, key: string): string => counted(Number(factOf(party, key)), 'point');
+  const blow = (by: JsonObject, verb: string, of: JsonObject): string => {
+    const fell = countsSentence(of['lost']).replace(/^nothing$/, 'nobody');
+    return `${name(by['side'])} with ${points(by, 'strength')} ${verb} ${factOf(by, 'die')}: ${points(by, 'points')}, ${fell} fell.`;
+  };
+  const reply = Number(second['die']) > 0 ? ` ${blow(second, 'answered with', first)}` : '';
+  return `${title(d['hex'])}, round ${factOf(d, 'round')}: ${blow(first, 'threw', second)}${reply}`;
 }
 
 function joined(charts: Charts, d: JsonObject, { name, title }: Telling): Block[] {

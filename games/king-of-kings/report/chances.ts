@@ -1,10 +1,12 @@
 /** What can and must be done, as facts of page one: marches, sieges, purchases, what the season asks. */
 import { led, fact, countOf, entries, must, values, type Fact } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
-import { upkeepOf } from '../rules/money/budget.js';
+import { meansOf, upkeepOf } from '../rules/money/budget.js';
+import { nextCapital } from '../rules/money/capitals.js';
 import { forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
-import { capitalOf, hasFlag, hostile } from '../rules/realm/realms.js';
+import { hasFlag, hostile } from '../rules/realm/realms.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
+import { rulesOf } from '../ruleset.js';
 import { nameOf, row, titleOf, type Desk } from './telling.js';
 import { forceName } from './threats.js';
 
@@ -87,18 +89,21 @@ function marches(desk: Desk): Fact[] {
   return [fact('can', 5, led('March:', `${row(names, 4)}.`), { ref: 'forces', order: 'M' })];
 }
 
+/** KOK-BUY-1: what there is to spend in the open season: Spring's income comes and Winter's pay goes before it. */
+const spendable = ({ world, view, me }: Desk): number => meansOf(world, me, view.realm.treasury, []).talents;
+
 /** KOK-BUY-1: what the treasury buys of the pool. */
 function purchases(desk: Desk): Fact[] {
-  const { world, view, me } = desk;
+  const { world, me } = desk;
   const { state, data } = world;
   if (hasFlag(state, me, 'no-money') || hasFlag(state, me, 'no-buying')) return [];
   if (state.positions[me]?.capitalState !== 'held') return [];
-  const { treasury } = view.realm;
+  const treasury = spendable(desk);
   const pool = state.sides[me]?.pool ?? {};
   const buys = data.charts['type-order'].flatMap((type: UnitType) => {
     const price = data.charts.units[type].price;
     const most = Math.min(countOf(pool, type), price > 0 ? Math.floor(treasury / price) : 0);
-    return most > 0 ? [`${most} ${type} at ${price}`] : [];
+    return most > 0 ? [`${most} ${type} at ${price}${most > 1 ? ' each' : ''}`] : [];
   });
   if (buys.length === 0) return [];
   const due = upkeepOf(world, me);
@@ -108,7 +113,7 @@ function purchases(desk: Desk): Fact[] {
       5,
       led(
         `Spend ${treasury} talents:`,
-        `${row(buys, 4)} each.${due > 0 ? ` Next Winter costs ${due} already.` : ''}`,
+        `${row(buys, 4)}.${due > 0 ? ` Next Winter costs ${due} already.` : ''}`,
       ),
       { ref: 'cities', order: 'B' },
     ),
@@ -117,10 +122,10 @@ function purchases(desk: Desk): Fact[] {
 
 /** KOK-BUY-5: achievements, ruins. */
 function works(desk: Desk): Fact[] {
-  const { world, view, me } = desk;
+  const { world, me } = desk;
   const { state, data } = world;
   const { prices } = data.charts;
-  const { treasury } = view.realm;
+  const treasury = spendable(desk);
   const p = must(state.positions, me, 'the positions');
   const bought = (['monuments', 'religion', 'learning', 'roads'] as const).filter(
     (what) => !p.achievements.includes(what) && must(prices, what, 'the prices') <= treasury,
@@ -163,7 +168,8 @@ function works(desk: Desk): Fact[] {
 
 /** KOK-SUM-1. */
 function council({ world }: Desk): Fact[] {
-  if (world.state.game.season !== 'summer') return [];
+  // A scenario's table of troubles stands in the council's place.
+  if (world.state.game.season !== 'summer' || rulesOf(world).troubles) return [];
   return [
     fact(
       'can',
@@ -191,21 +197,29 @@ function friends(desk: Desk): Fact[] {
           ),
         ]
       : []),
-    ...(married
+    ...(married || rulesOf(world).troubles
       ? []
-      : [fact('can', 2, led('Your monarch is unmarried:', 'a match may bring an ally.'), { order: 'W' })]),
+      : [
+          fact(
+            'can',
+            2,
+            led(
+              'Your monarch is unmarried:',
+              rulesOf(world).noAlliances?.(world) === true
+                ? 'a match at home placates Enemies.'
+                : 'a match may bring an ally.',
+            ),
+            { order: 'W' },
+          ),
+        ]),
   ];
 }
 
-function policies({ view }: Desk): Fact[] {
+function policies({ world, view }: Desk): Fact[] {
+  const decided = ['tactics', 'losses', 'refuge', ...(rulesOf(world).troubles ? [] : ['the council'])];
   if (entries(view.realm.policies).length > 0) return [];
   return [
-    fact(
-      'can',
-      2,
-      led('No policy is set:', 'the defaults hold for tactics, losses, refuge and the council.'),
-      { order: 'P, O' },
-    ),
+    fact('can', 2, led('No policy is set:', `the defaults hold for ${row(decided)}.`), { order: 'P, O' }),
   ];
 }
 
@@ -225,9 +239,11 @@ export function silence(desk: Desk): string {
           3,
         )} goes on with earthworks and even assaults.`
       : '';
+  const price = world.data.charts.prices.capital;
+  const seat = positions[me].capitalState === 'fallen' ? nextCapital(world, me) : undefined;
   const fallen =
-    positions[me].capitalState === 'fallen' && capitalOf(world.state, me) !== undefined
-      ? ' A fallen capital is moved.'
+    seat !== undefined && spendable(desk) >= price
+      ? ` Your capital is moved to ${titleOf(desk, seat)} for ${price} talents.`
       : '';
   return `nothing moves and nothing is bought; income, dice and pay run by themselves.${on}${fallen} Policies and standing orders hold.`;
 }

@@ -29,29 +29,42 @@ const HAD: Readonly<Record<string, string>> = {
 };
 
 /** Who had each place that changed hands when the season began. */
-function hadBefore(events: readonly GameEvent[]): ReadonlyMap<string, string> {
+function hadBefore(world: World, events: readonly GameEvent[]): ReadonlyMap<string, string> {
   const had = new Map<string, string>();
   for (const event of events) {
     const key = HAD[event.type];
     const hex = wordOf(event, 'hex');
-    if (key !== undefined && !had.has(hex)) had.set(hex, wordOf(event, key));
+    const side = key === undefined ? deserted(world, event) : wordOf(event, key);
+    if (side !== undefined && !had.has(hex)) had.set(hex, side);
   }
   return had;
 }
 
+/** KOK-CW-1, KOK-NPC-8: whose city went over to his rebels, with the troops of its hex or by its gates. */
+function deserted({ state }: World, event: GameEvent): string | undefined {
+  const { type, data } = event;
+  if (type === 'hex-chose' ? data.risen !== true : type !== 'gates-decided' || data.open !== true)
+    return undefined;
+  const holder = state.sides[state.cities[wordOf(event, 'hex')]?.controller ?? ''];
+  return holder?.kind === 'rebel' ? holder.parent : undefined;
+}
+
 /** Own and allied places that were another's, or none, before. */
-export function newPlaces({ state }: World, me: string, events: readonly GameEvent[]): ReadonlySet<string> {
+export function newPlaces(world: World, me: string, events: readonly GameEvent[]): ReadonlySet<string> {
+  const { state } = world;
   const built = events
     .filter(({ type }) => type === 'fort-built' || type === 'fort-moved')
     .map((event) => wordOf(event, 'hex'));
-  const won = [...hadBefore(events)].filter(([, side]) => commander(state, side) !== me).map(([hex]) => hex);
+  const won = [...hadBefore(world, events)]
+    .filter(([, side]) => commander(state, side) !== me)
+    .map(([hex]) => hex);
   return new Set([...built, ...won]);
 }
 
 /** Places that were under one's command and are not now; those in rebellion stand in the table with their rebels. */
 export function lostPlaces(world: World, me: string, events: readonly GameEvent[]): Lost[] {
   const { state } = world;
-  return [...hadBefore(events)].flatMap(([hex, side]) => {
+  return [...hadBefore(world, events)].flatMap(([hex, side]) => {
     const city = state.cities[hex];
     const mine = city !== undefined && (commander(state, city.controller) === me || city.before === me);
     if (commander(state, side) !== me || mine) return [];

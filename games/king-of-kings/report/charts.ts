@@ -1,29 +1,39 @@
 /** The charts of the season to come, printed from the data. KOK-SEE-3. */
 import { type Block, entries, must } from '../../../src/core/index.js';
-import type { Charts } from '../data.js';
 import type { World } from '../play.js';
+import { unitStrength } from '../rules/realm/forces.js';
+import { rulesOf } from '../ruleset.js';
 
 const words = (id: string): string => id.replace(/-/g, ' ');
 
 /** Diplomacy before Summer, events before Fall, sieges and casualties before Winter, units before Spring. */
-export function chartBlocks(world: World): Block[] {
+export function chartBlocks(world: World, me: string): Block[] {
   const { charts } = world.data;
+  const troubled = rulesOf(world).troubles !== undefined;
   switch (world.state.game.season) {
     case 'summer':
-      return [diplomacy(charts)];
+      return [troubled ? dieChart(charts.crisis, TROUBLES) : diplomacy(world)];
     case 'fall':
-      return [events(charts)];
+      return [troubled ? dieChart(charts.crisis, TROUBLES) : events(world)];
     case 'winter':
       return [
         dieChart(charts['siege-assault'], 'Siege assault: strength across, die down (KOK-SIEGE-5)'),
         dieChart(charts['land-casualties'], 'Land casualties in half points (KOK-BAT-9)'),
       ];
     default:
-      return [units(world)];
+      return [units(world, me)];
   }
 }
 
-function diplomacy(charts: Charts): Block {
+const TROUBLES =
+  'Troubles, second die across, first down: A uprising, B rebellion, C corruption, L leader, P plague, R raiders, T pirates, W war (KOK-SCN-18)';
+
+/** A result in words, as the scenario has it. */
+const resultIn = (world: World, result: string): string =>
+  words(rulesOf(world).bringsRaiders?.(world, result) === true ? 'raiders' : result);
+
+function diplomacy(world: World): Block {
+  const { charts } = world.data;
   const columns = Object.keys(charts.diplomacy).sort();
   return {
     kind: 'table',
@@ -31,21 +41,32 @@ function diplomacy(charts: Charts): Block {
     columns: [{ title: 'Die' }, ...columns.map((c) => ({ title: c }))],
     rows: [1, 2, 3, 4, 5, 6].map((die) => [
       String(die),
-      ...columns.map((c) => words(must(must(charts.diplomacy, c, 'the chart of diplomacy'), die, c))),
+      ...columns.map((c) =>
+        resultIn(world, must(must(charts.diplomacy, c, 'the chart of diplomacy'), die, c)),
+      ),
     ]),
   };
 }
 
-function events(charts: Charts): Block {
+function events(world: World): Block {
+  const rules = rulesOf(world);
   return {
     kind: 'table',
     caption: 'Events, two dice (KOK-FALL-1)',
     columns: [{ title: 'Dice' }, { title: 'Event' }],
-    rows: entries(charts.events).map(([n, e]) => [n, words(e)]),
+    rows: entries(world.data.charts.events).map(([n, e]) => [
+      n,
+      resultIn(world, rules.eventOf?.(Number(n)) ?? e),
+    ]),
   };
 }
 
-function dieChart(chart: Charts['siege-assault' | 'land-casualties'], caption: string): Block {
+interface Chart {
+  readonly columns: readonly (number | string)[];
+  readonly rows: Readonly<Record<string, readonly (number | string)[]>>;
+}
+
+function dieChart(chart: Chart, caption: string): Block {
   return {
     kind: 'table',
     caption,
@@ -54,7 +75,8 @@ function dieChart(chart: Charts['siege-assault' | 'land-casualties'], caption: s
   };
 }
 
-function units({ state, data: { charts } }: World): Block {
+function units(world: World, me: string): Block {
+  const { charts } = world.data;
   return {
     kind: 'table',
     caption: 'Units (KOK-UNIT-2)',
@@ -68,7 +90,7 @@ function units({ state, data: { charts } }: World): Block {
       t,
       charts.units[t].name,
       String(charts.units[t].price),
-      String(state.game.settings['unit-strengths'][t] ?? charts.units[t].strength),
+      String(unitStrength(world, me, t)),
     ]),
   };
 }

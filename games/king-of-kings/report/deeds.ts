@@ -49,6 +49,7 @@ function siege(desk: Desk, events: readonly GameEvent[], table: EventFacts): Fac
   const pressed = last('siege-pressed');
   const looted = last('city-looted');
   const fallen = last('capital-fell');
+  const lifted = last('siege-lifted');
   const city = titleOf(desk, hex);
   const parts = [
     pressed && !taken ? `${wordOf(pressed, 'story')}.` : '',
@@ -60,7 +61,7 @@ function siege(desk: Desk, events: readonly GameEvent[], table: EventFacts): Fac
   ];
   const rest = parts.filter((part) => part !== '').join(' ');
   return [
-    fact('happened', weight, led(siegeLead(desk, city, { taken, pressed, looted }), rest), {
+    fact('happened', weight, led(siegeLead(desk, city, { taken, pressed, looted, lifted }), rest), {
       place: hex,
       ref: 'battles',
     }),
@@ -70,7 +71,12 @@ function siege(desk: Desk, events: readonly GameEvent[], table: EventFacts): Fac
 function siegeLead(
   desk: Desk,
   city: string,
-  { taken, pressed, looted }: { readonly [K in 'taken' | 'pressed' | 'looted']: GameEvent | undefined },
+  {
+    taken,
+    pressed,
+    looted,
+    lifted,
+  }: { readonly [K in 'taken' | 'pressed' | 'looted' | 'lifted']: GameEvent | undefined },
 ): string {
   const { me, world } = desk;
   const mine = (side: string): boolean => commander(world.state, side) === me;
@@ -86,7 +92,8 @@ function siegeLead(
     return mine(by) ? `${city} not taken.` : `${city} besieged by ${nameOf(desk, by)}.`;
   }
   if (looted) return `${city} plundered by ${nameOf(desk, wordOf(looted, 'by'))}.`;
-  return `The siege of ${city} is over.`;
+  // Sorties, risings and treachery have rounds, too.
+  return lifted ? `The siege of ${city} is over.` : `Fighting at ${city}.`;
 }
 
 function plunder(desk: Desk, looted: GameEvent): string {

@@ -61,13 +61,16 @@ export function goal(desk: Desk): Text {
       const { total } = known ? pointsOf(world, id, known) : openPoints(world, id);
       return `${nameOf(desk, id)} ${minus(total)}`;
     });
+  const aim = rulesOf(world).aim?.(world, me);
   const end = ended
     ? 'The game is over.'
-    : settings.end === 'monarch-deaths'
-      ? 'Most points at the first death of a monarch after the first Fall of deaths.'
-      : period > 0
-        ? `Most points when the period marker leaves period 1; it stands in ${period}.`
-        : 'Most points at the end of the scenario.';
+    : aim !== undefined
+      ? aim
+      : settings.end === 'monarch-deaths'
+        ? 'Most points at the first death of a monarch after the first Fall of deaths.'
+        : period > 0
+          ? `Most points when the period marker leaves period 1; it stands in ${period}.`
+          : 'Most points at the end of the scenario.';
   const bar = isGone(world, me) ? undefined : barOf(world, me, purse);
   const { total } = pointsOf(world, me, purse);
   return [

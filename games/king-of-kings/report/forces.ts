@@ -13,7 +13,7 @@ import {
   tally,
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, commander, hasFlag, sideName } from '../rules/realm/realms.js';
+import { capitalOf, commander, sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Grid } from '../grid.js';
@@ -22,6 +22,7 @@ import type { City } from '../state.js';
 import type { View } from '../view.js';
 import { cameFrom, lostForces, lostPlaces, NEW, newForces, newPlaces, type Lost } from './changes.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
+import { eaters } from '../rules/land/hunger.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
 
@@ -75,7 +76,7 @@ export function forceBlocks(world: World, view: View): Block[] {
 function supplyTeller(world: World, me: string): (force: OpenForce) => string {
   const threats = menace(world, me);
   return (f) => {
-    if (hasFlag(world.state, f.owner, 'no-supply')) return 'none needed';
+    if (eaters(world, f).length === 0) return 'none needed';
     const line = supplyLine(world, { side: f.owner, hex: f.hex, besieged: isShutIn(world, f) }, threats);
     return line === undefined ? 'OUT' : String(line);
   };

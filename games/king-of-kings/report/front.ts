@@ -47,6 +47,8 @@ function fallen({ world, view, me }: Desk): Fact[] {
   return [fact('happened', 8, [bold(`Your reign ended in turn ${turn}.`)], { ref: 'realm' })];
 }
 
+const SEATS = { held: '', fallen: ' lost', rebel: ' in rebellion' };
+
 /** `Winter 1700 BC · turn 4 · monarch of generation 2, married · capital Babylon · 2 of 4 periods left` */
 function subtitle(desk: Desk): string {
   const { world, me } = desk;
@@ -60,7 +62,7 @@ function subtitle(desk: Desk): string {
     p.status === 'active'
       ? `${generation === 1 ? 'the first monarch' : `monarch of generation ${generation}`}${p.monarch.married ? ', married' : ''}`
       : `out of the game since turn ${p.statusTurn ?? 0}`,
-    seat === undefined ? 'no capital' : `capital ${titleOf(desk, seat)}`,
+    seat === undefined ? 'no capital' : `capital ${titleOf(desk, seat)}${SEATS[p.capitalState]}`,
     of > 0 ? `${state.game.period} of ${of} periods left` : 'no period marker',
   ];
   return parts.join(' · ');

@@ -50,7 +50,7 @@ export function report(rules: Rules, view: View): Report {
     ...(scenario.trade && !gone ? [heading('Goods and caravans'), ...tradeBlocks(world, me)] : []),
     heading('The world', 'world'),
     ...worldBlocks(world, view),
-    ...(state.game.ended || gone ? [] : [heading('Charts'), ...chartBlocks(world)]),
+    ...(state.game.ended || gone ? [] : [heading('Charts'), ...chartBlocks(world, me)]),
     ...foreignBlocks(world, me),
     mapBlock(world, view),
   ];

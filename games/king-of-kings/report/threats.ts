@@ -8,14 +8,14 @@ import {
   hostilesAt,
   isBesieged,
   isTrade,
-  stacks,
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
-import { capitalOf, citiesOf, citiesUnder, commander, hasFlag, hostile } from '../rules/realm/realms.js';
+import { capitalOf, citiesOf, citiesUnder, commander, hostile } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
+import { eaters } from '../rules/land/hunger.js';
 import { supplyLine } from '../rules/land/supply-lines.js';
 import { isShutIn, menace } from '../rules/land/zones.js';
-import { gridOf } from '../ruleset.js';
+import { gridOf, rulesOf } from '../ruleset.js';
 import type { City } from '../state.js';
 import { nameOf, row, titleOf, type Desk } from './telling.js';
 import type { Stranger } from './foreign.js';
@@ -35,6 +35,8 @@ export function threats(desk: Desk, strangers: readonly Stranger[]): Fact[] {
     ...unpaid(desk),
     ...ownSieges(desk),
     ...grudges(desk),
+    ...mutineers(desk),
+    ...corruption(desk),
   ];
 }
 
@@ -145,10 +147,7 @@ function hungry(desk: Desk): Fact[] {
   const { world, me } = desk;
   const threatened = menace(world, me);
   const out = forcesUnder(world.state, me)
-    .filter(
-      (force) =>
-        !isTrade(force) && stacks(world, force).length > 0 && !hasFlag(world.state, force.owner, 'no-supply'),
-    )
+    .filter((force) => eaters(world, force).length > 0)
     .filter(
       (force) =>
         supplyLine(
@@ -227,8 +226,6 @@ function grudges(desk: Desk): Fact[] {
     (side) => side.enemies.includes(me) && !side.flags.includes('conquered'),
   );
   if (enemies.length === 0) return [];
-  const corrupt =
-    world.state.positions[me]?.corruption === true ? ' Corruption halves the next tribute.' : '';
   return [
     fact(
       'threatens',
@@ -240,9 +237,32 @@ function grudges(desk: Desk): Fact[] {
             enemies.map((side) => side.name),
             5,
           ),
-        )}.${corrupt}`,
+        )}.`,
       ),
       { ref: 'world' },
     ),
   ];
+}
+
+/** KOK-NPC-8: mutineers in the capital, of more than half the army's strength, murder the emperor. */
+function mutineers({ world, me }: Desk): Fact[] {
+  const threat = rulesOf(world).mutineers?.(world, me);
+  if (threat === undefined || threat.inCapital === 0) return [];
+  return [
+    fact(
+      'threatens',
+      9,
+      led(
+        'Mutineers in your capital:',
+        `${threat.inCapital} of ${threat.all} points of the whole army; more than half murder your monarch.`,
+      ),
+      { place: capitalOf(world.state, me), ref: 'foreign' },
+    ),
+  ];
+}
+
+/** KOK-FALL-6. */
+function corruption({ world, me }: Desk): Fact[] {
+  if (world.state.positions[me]?.corruption !== true) return [];
+  return [fact('threatens', 4, led('Corruption:', 'the next tribute is halved.'), { ref: 'realm' })];
 }

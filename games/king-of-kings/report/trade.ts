@@ -1,6 +1,7 @@
 /** Tables of a move sheet: goods, and what neutrals take for theirs. KOK-SEE-3. */
 import { values, type Block, type Text } from '../../../src/core/index.js';
 import { forcesUnder, isTrade } from '../rules/realm/forces.js';
+import { trades } from '../rules/march/loads.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { sideName } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
@@ -13,7 +14,7 @@ export function tradeBlocks(world: World, me: string): Block[] {
   const counters = forcesUnder(state, me)
     .filter(isTrade)
     .map((f) => `${shortId(me, f.id)} (${f.kind}) at ${grid.title(f.hex)}`);
-  const offers = offersOf(world);
+  const offers = offersOf(world, me);
   return [
     {
       kind: 'table',
@@ -70,9 +71,9 @@ function pilesOf(world: World, me: string): Text[][] {
 }
 
 /** What each neutral has, and what it would take for it. */
-function offersOf(world: World): string[] {
+function offersOf(world: World, me: string): string[] {
   const { state, data } = world;
-  const sellers = values(state.sides).filter((s) => s.kind === 'neutral' && hasGoods(world, s.id));
+  const sellers = values(state.sides).filter((s) => trades(state, s.id, me) && hasGoods(world, s.id));
   return sellers.map((s) => {
     const held = new Set(
       values(state.goods).flatMap((g) => (g.owner === s.id && g.hex !== undefined ? [g.type] : [])),

@@ -46,7 +46,11 @@ function scalesOf({ state }: World, me: string) {
   const assault: EventFact = {
     weight: ({ data }) => (mine(sideIn(data.first)) || mine(sideIn(data.second)) ? 7 : 0),
   };
-  return { mine, of, at, any, force, round, assault };
+  /** KOK-FALL-5: cities of one's own among those that were stripped. */
+  const stripped: EventFact = {
+    weight: ({ data }) => (Array.isArray(data.hexes) && data.hexes.some(place) ? 8 : 0),
+  };
+  return { mine, of, at, any, force, round, assault, stripped };
 }
 
 /** The side of a party in an event. */
@@ -131,7 +135,7 @@ function wars({ of, at, any, force, round, assault }: Scales): EventFacts {
 }
 
 /** Friends and enemies, fate, money and works. */
-function realms({ of, at, any }: Scales): EventFacts {
+function realms({ of, at, any, stripped }: Scales): EventFacts {
   return {
     war: of('position', [6, 0]),
     peace: of('position', [5, 0]),
@@ -146,8 +150,8 @@ function realms({ of, at, any }: Scales): EventFacts {
     'raiders-came': plain(4),
     'moors-rose': plain(5),
     'chinese-rose': plain(5),
-    plague: at([7, 0]),
-    famine: of('position', [6, 0]),
+    plague: of('side', [7, 0]),
+    famine: any(of('position', [6, 0]), stripped),
     corruption: of('position', [6, 0]),
     disaster: at([7, 0]),
     wrath: at([7, 0]),

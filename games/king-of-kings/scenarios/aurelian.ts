@@ -19,6 +19,8 @@ export const aurelian: ScenarioRules = {
     if (loyal && emperor && !emperor.achievements.includes('enemies'))
       endGame(play, 'empire-whole', 'KOK-SCN-17', emperor.id);
   },
+  aim: ({ state }) =>
+    `All cities of the empire must be yours, and no Enemies at court, before the period marker leaves period 1; it stands in ${state.game.period}.`,
   bar(world, position) {
     const { ended } = world.state.game;
     return ended && ended.winner !== position && winsBack(world, position)

@@ -15,6 +15,11 @@ export const imperialRome: ScenarioRules = {
     const [winner] = left;
     if (left.length === 1 && winner) endGame(play, 'last-claimant', 'KOK-SCN-10', winner.id);
   },
+  aim(world, position) {
+    const last = (specialOf(world)['last-of'] ?? []).includes(position);
+    if (!last) return undefined;
+    return `The last claimant to the throne has won; else most points when the period marker leaves period 1; it stands in ${world.state.game.period}.`;
+  },
   bar(world, position) {
     if (specialOf(world)['all-of-realm'] !== position) return undefined;
     const { state } = world;

@@ -1,6 +1,7 @@
 /** Emperors of troubled times: mutinies, murders, and a long reign that wins. KOK-SCN-18, KOK-NPC-8. */
+import { must } from '../../../src/core/index.js';
 import { noAlliances, rebelCities, specialOf } from './special.js';
-import { murder, mutiny, troubles } from './troubles.js';
+import { murder, mutineers, mutiny, troubles } from './troubles.js';
 import { endGame } from '../rules/crown/endings.js';
 import { capitalOf, citiesOf } from '../rules/realm/realms.js';
 import type { ScenarioRules } from '../play.js';
@@ -11,6 +12,7 @@ export const thirdCentury: ScenarioRules = {
   noAlliances,
   unpaid: mutiny,
   seasonEnds: murder,
+  mutineers,
   noPeriods: true,
   fixedCapitals: true,
   wavering: true,
@@ -25,6 +27,11 @@ export const thirdCentury: ScenarioRules = {
     for (const p of active)
       if (play.state.game.turn - p.monarch.reignStart + 1 >= play.data.charts['reign-to-win'])
         endGame(play, 'long-reign', 'KOK-SCN-18', p.id);
+  },
+  aim({ state, data }, position) {
+    const seasons = data.charts['reign-to-win'];
+    const reign = must(state.positions, position).monarch.reignStart;
+    return `One monarch must reign ${seasons} seasons: of this reign ${reign + seasons - state.game.turn} are left.`;
   },
   bar({ state }, position) {
     const { ended } = state.game;

@@ -23,7 +23,8 @@ import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
 import { rebelCities, specialOf } from './special.js';
 import { gridOf } from '../ruleset.js';
-import type { Play, UnpaidStack } from '../play.js';
+import type { OpenForce } from '../board.js';
+import type { Play, UnpaidStack, World } from '../play.js';
 import type { Force } from '../state.js';
 import { setRuler } from '../rules/realm/ruins.js';
 import { apply, plague } from '../rules/events/seasonal.js';
@@ -146,6 +147,27 @@ export function riseUnpaid(play: Play, position: string, hex: string, unpaid: re
   for (const band of made) if (state.forces[band.id]) clash(play, band);
 }
 
+/** Ships and soldiers of the mutineers in the capital, and of loyal and rebel Romans everywhere. */
+export function mutineers(
+  world: World,
+  position: string,
+): { readonly inCapital: number; readonly all: number } {
+  const { state } = world;
+  const power = (list: readonly OpenForce[]): number =>
+    list.reduce(
+      (sum, f) =>
+        sum + strengthOf(world, fighters(world, f, 'land')) + strengthOf(world, fighters(world, f, 'naval')),
+      0,
+    );
+  const of = (side: string): OpenForce[] => values(state.forces).filter((f) => f.owner === side);
+  const rebels = of(`rebel-${position}`);
+  const capital = capitalOf(state, position);
+  return {
+    inCapital: power(rebels.filter((f) => f.hex === capital)),
+    all: power(rebels) + power(of(position)),
+  };
+}
+
 /** At a closing: more mutineers in Rome than half the army are the end of a reign. */
 export function murder(play: Play, position: string): void {
   const { state, log } = play;
@@ -153,17 +175,10 @@ export function murder(play: Play, position: string): void {
   const side = `rebel-${position}`;
   const p = state.positions[position];
   if (capital === undefined || p?.status !== 'active' || !state.sides[side]) return;
-  const power = (list: ReturnType<typeof forcesAt>): number =>
-    list.reduce(
-      (sum, f) =>
-        sum + strengthOf(play, fighters(play, f, 'land')) + strengthOf(play, fighters(play, f, 'naval')),
-      0,
-    );
+  const { inCapital, all } = mutineers(play, position);
+  if (inCapital * 2 <= all) return;
   const rebels = values(state.forces).filter((f) => f.owner === side);
-  const inRome = power(rebels.filter((f) => f.hex === capital));
-  const all = power(rebels) + power(values(state.forces).filter((f) => f.owner === position));
-  if (inRome * 2 <= all || inRome === 0) return;
-  log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inRome, army: all });
+  log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inCapital, army: all });
   state.game.deathNow = true;
   if (says(policyOf(state, position, 'heir'), 'retire')) return retire(play, position, 'KOK-NPC-8');
   succeed(play, position);

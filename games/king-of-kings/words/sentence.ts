@@ -29,6 +29,7 @@ export function sideTitle(id: string): string {
   const rebel = /^rebel-(P\d)$/.exec(id);
   if (rebel) return `the rebels of ${rebel[1] ?? ''}`;
   if (/^P\d$/.test(id)) return id;
+  if (id === 'rebellion') return 'Rebels';
   return id
     .replace(/^band-/, '')
     .split('-')

@@ -1,8 +1,17 @@
 /** The two sides of a battle: who is in them, who speaks for them, how strong they are. KOK-BAT-4, 5, 8, KOK-NAV-2, KOK-OPT-3, 4. */
-import { values } from '../../../../src/core/index.js';
+import { invariant, values } from '../../../../src/core/index.js';
 import type { Lossable } from './casualties.js';
 import type { Domain, Role, UnitType } from '../../data.js';
-import { domainOf, fighters, forcesAt, isTrade, leadersIn, tally, unitStrength } from '../realm/forces.js';
+import {
+  domainOf,
+  fighters,
+  forcesAt,
+  isTrade,
+  leadersIn,
+  spokesman,
+  tally,
+  unitStrength,
+} from '../realm/forces.js';
 import { says } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
 import { commander, isRoyal } from '../realm/realms.js';
@@ -53,7 +62,8 @@ export function muster(ground: Ground, initiator: readonly Force[], other: reado
   const { play, id: battle, domain } = ground;
   const sideOf = (fighting: readonly Force[]): Pick<Party, 'chief' | 'lead' | 'forces'> => {
     const forces = withCompany(ground, fighting);
-    const lead = leadOf(ground, forces);
+    const lead = spokesman(play.state, forces, (f) => worthOf(fightersIn(ground, f)));
+    invariant(lead, 'somebody fights');
     return { chief: commander(play.state, lead.owner), lead, forces: forces.map((f) => f.id) };
   };
   const one = sideOf(initiator);
@@ -82,14 +92,6 @@ function withCompany(ground: Ground, fighting: readonly Force[]): Force[] {
       fightersIn(ground, f).length === 0,
   );
   return [...fighting, ...company];
-}
-
-/** The strongest force speaks for a stack (KOK-BAT-5); ties: the lower position, then the lower id. */
-function leadOf(ground: Ground, forces: readonly Force[]): Force {
-  const worth = (f: Force): number => worthOf(fightersIn(ground, f));
-  let lead = forces[0] as Force;
-  for (const f of forces) if (worth(f) > worth(lead)) lead = f;
-  return lead;
 }
 
 function fightersIn({ play, domain }: Ground, force: Force): Fighter[] {

@@ -2,7 +2,7 @@
 import { byId, lookup, values, must } from '../../../../src/core/index.js';
 import { gridOf, scenarioOf, sideId, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
-import { addUnits, forcesAt, hasUnits, isShip, musterAt } from '../realm/forces.js';
+import { addUnits, forcesAt, isAlive, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
 import { wardsOff } from '../realm/heaven.js';
 import { hexesOf } from '../../orders/standing-words.js';
@@ -63,7 +63,7 @@ export function placeBand(play: Play, { name, hex, units }: Band, rule: string):
   // KOK-HOUSE-9: the bare name means the country.
   const called = taken ? `${name} raiders` : name;
   const side = (state.sides[id] ??= bareSide(id, 'raider', called, hex, state.game.turn));
-  if (!values(state.forces).some((f) => f.owner === id && hasUnits(f))) {
+  if (!isAlive(state, id)) {
     side.since = state.game.turn;
     delete side.controller;
   }

@@ -75,7 +75,7 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
   const p = state.positions[lord];
   if (p && capitalOf(state, lord) === hex && p.capitalState === 'held') p.capitalState = 'rebel';
   const force = newForce(state, REBELLION, 'army', hex);
-  force.inside = true;
+  force.inside = !city.looted;
   addUnits(force, REBELLION, 'LI', rebels);
   log.add('city-rebelled', rule, 'all', { hex, position: chief, rebels });
   const garrison = (): Stack[] =>

@@ -2,13 +2,13 @@
 import { byId, rollKey, values } from '../../../../src/core/index.js';
 import { allyToGain, gainAlly, loseAlly, makePeace } from '../crown/alliances.js';
 import { advancePeriod } from '../crown/endings.js';
-import { killUnits, stacks, tally, type Stack } from '../realm/forces.js';
+import { isAlive, killUnits, stacks, tally, type Stack } from '../realm/forces.js';
 import { wardsOff } from '../realm/heaven.js';
 import { leaderChanges } from '../crown/leaders.js';
 import { monarchDies } from '../crown/monarchs.js';
 import { strip } from '../siege/plunder.js';
 import { raidersCome } from './raiders.js';
-import { capitalOf, hasFlag, isInactiveNeutral } from '../realm/realms.js';
+import { capitalOf, hasFlag, isInactiveNeutral, seatOf } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
 import { boldEmpire } from '../realm/empires.js';
 import { gridOf, rulesOf } from '../../ruleset.js';
@@ -68,7 +68,7 @@ export function apply(play: Play, position: string, verdict: Verdict): void {
     case 'rebellion':
       return cityRebels(play, position, city, rule);
     case 'plague':
-      return plague(play, position, capitalOf(state, position), rule);
+      return plague(play, position, seatOf(state, position), rule);
     case 'war':
       return war(play, position, rule);
     case 'raiders':
@@ -134,15 +134,26 @@ export function plague(play: Play, position: string, centre: string | undefined,
     if (n > 0) dead.push({ force: s.force, side: s.side, type: s.type, n });
   }
   killUnits(state, dead);
-  const goods: string[] = [];
+  const goods: { readonly side: string; readonly type: string }[] = [];
   for (const g of values(state.goods)) {
     if (g.hex === undefined || !near(g.hex) || dice.d6('fall/plague', g.hex, g.id) > limit) continue;
     delete g.hex;
     delete g.carrier;
-    goods.push(g.type);
+    goods.push({ side: g.owner, type: g.type });
   }
-  const told = { position, hex: centre, lost: tally(dead), goods };
-  log.add('plague', 'KOK-FALL-2', 'all', told, [rollKey('crisis/city', [position]), 'fall/plague']);
+  const struckSides = byId(new Set([...dead, ...goods].map(({ side }) => side)));
+  for (const side of struckSides.length > 0 ? struckSides : ['']) {
+    const own = <T extends { readonly side: string }>(list: readonly T[]): T[] =>
+      list.filter((one) => one.side === side);
+    const told = {
+      position,
+      hex: centre,
+      side,
+      lost: tally(own(dead)),
+      goods: own(goods).map(({ type }) => type),
+    };
+    log.add('plague', 'KOK-FALL-2', 'all', told, [rollKey('crisis/city', [position]), 'fall/plague']);
+  }
 }
 
 /** KOK-FALL-3: the nearest neutral that could be fought back. */
@@ -151,16 +162,16 @@ function war(play: Play, position: string, rule: string): void {
   const capital = capitalOf(state, position);
   // Scenario 17: the split empire in the west wakes.
   const sleeping = boldEmpire(play);
+  if (capital === undefined || (sleeping && state.game.war) || wardsOff(play, position, 'war'))
+    return log.add('nothing-happened', rule, 'all', { position });
   if (sleeping) {
     state.game.war = true;
     return log.add('war', 'KOK-NPC-5', 'all', { side: sleeping.id, position });
   }
-  if (capital === undefined || wardsOff(play, position, 'war'))
-    return log.add('nothing-happened', rule, 'all', { position });
   const able = (s: Side): boolean =>
     isInactiveNeutral(state, s.id) &&
     !['closed', 'goods-only', 'conquered'].some((f) => s.flags.includes(f)) &&
-    (values(state.forces).some((f) => f.units[s.id] !== undefined) ||
+    (isAlive(state, s.id) ||
       Object.entries(s.pool).some(([t, n]) => t !== 'fort' && t !== 'caravan' && (n ?? 0) > 0));
   const far = (s: Side): number => gridOf(play).distance(capital, s.capital ?? s.home);
   const list = byId(values(state.sides).filter(able), (s) => s.id);
@@ -177,7 +188,7 @@ function war(play: Play, position: string, rule: string): void {
 /** KOK-FALL-5: cities for so many hexes around are stripped; forts are not. */
 export function famine(play: Play, position: string, rule: string): void {
   const { state, data, log } = play;
-  const capital = capitalOf(state, position);
+  const capital = seatOf(state, position);
   if (capital === undefined || wardsOff(play, position, 'famine'))
     return log.add('nothing-happened', rule, 'all', { position });
   const hexes: string[] = [];

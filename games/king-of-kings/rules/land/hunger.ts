@@ -4,8 +4,16 @@ import { forcesUnder, isTrade, killUnits, stacks, tally, type Stack } from '../r
 import { commander, hasFlag } from '../realm/realms.js';
 import { supplyLine } from './supply-lines.js';
 import { isShutIn, menace } from './zones.js';
-import type { Play } from '../../play.js';
+import type { OpenForce } from '../../board.js';
+import type { Play, World } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
+
+/** The units of a force that need supply: some peoples and those whom they lead need none. */
+export function eaters(world: World, force: OpenForce): Stack[] {
+  const { state } = world;
+  const fed = (side: SideId): boolean => hasFlag(state, side, 'no-supply');
+  return stacks(world, force).filter((s) => !fed(s.side) && !fed(commander(state, s.side)));
+}
 
 /** One die a unit in each force of this commander that no line feeds; only forces that are `asked`. */
 export function starve(play: Play, chief: SideId, asked: (force: Force) => boolean = () => true): void {
@@ -13,9 +21,7 @@ export function starve(play: Play, chief: SideId, asked: (force: Force) => boole
   const threats = menace(play, chief);
   for (const force of forcesUnder(state, chief)) {
     if (isTrade(force) || !asked(force)) continue;
-    const list = stacks(play, force).filter(
-      (s) => !hasFlag(state, s.side, 'no-supply') && !hasFlag(state, commander(state, s.side), 'no-supply'),
-    );
+    const list = eaters(play, force);
     if (list.length === 0) continue;
     const tracer = { side: force.owner, hex: force.hex, besieged: isShutIn(play, force) };
     if (supplyLine(play, tracer, threats) !== undefined) continue;

@@ -23,7 +23,7 @@ import {
   isInactiveNeutral,
   mutualAllies,
 } from '../realm/realms.js';
-import { gridOf } from '../../ruleset.js';
+import { gridOf, rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { Force, SideId, State } from '../../state.js';
 import { givesRefuge } from '../land/shelters.js';
@@ -177,6 +177,7 @@ function survives(play: Play, sent: readonly Force[], mover: Force, hex: string)
   const { state } = play;
   const [hunter] = sent;
   if (!hunter) return true;
+  for (const { owner } of sent) rulesOf(play).entered?.(play, commander(state, owner), hex);
   const domain = domainOf(hunter);
   const guards = defendersOf(play, hunter, mover, hex);
   if (isTrade(mover)) {

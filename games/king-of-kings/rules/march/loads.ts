@@ -3,11 +3,11 @@ import { values, must } from '../../../../src/core/index.js';
 import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
 import type { Deed, Load } from '../../orders/understand.js';
-import { commander, heldByOmens, hostile } from '../realm/realms.js';
+import { commander, heldByOmens } from '../realm/realms.js';
 import { findSide, rulesOf } from '../../ruleset.js';
 import type { Board, OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
-import type { Force, Goods } from '../../state.js';
+import type { Force, Goods, SideId } from '../../state.js';
 
 /** May this force hold such a unit? No ships in armies. */
 function fits(world: World, force: Force, type: UnitType): boolean {
@@ -167,18 +167,21 @@ function unload(play: Play, force: Force, item: Load): string | undefined {
   return item.what !== 'all' && left.length < item.n ? 'only-some' : undefined;
 }
 
-/** KOK-TRADE-1: goods of a neutral that lie in the hex, of a side that is not hostile. */
+/** KOK-TRADE-1: goods of a neutral that lie in the hex. */
 function stock(play: Play, force: Force, type: string): Goods[] {
   return values(play.state.goods).filter((g) => g.type === type && isForSale(play.state, g, force));
 }
 
 export function isForSale(state: Board, g: Goods, force: Pick<OpenForce, 'hex' | 'owner'>): boolean {
   return (
-    g.hex === force.hex &&
-    g.carrier === undefined &&
-    state.sides[g.owner]?.kind === 'neutral' &&
-    !hostile(state, g.owner, force.owner)
+    g.hex === force.hex && g.carrier === undefined && trades(state, g.owner, commander(state, force.owner))
   );
+}
+
+/** A country trades with everybody whom it is not at war with of its own, whoever its ally is. */
+export function trades({ sides }: Pick<Board, 'sides'>, country: SideId, position: SideId): boolean {
+  const side = sides[country];
+  return side?.kind === 'neutral' && !side.enemies.includes(position);
 }
 
 function buy(play: Play, force: Force, n: number, type: string): string | undefined {

@@ -7,6 +7,7 @@ import {
   domainOf,
   forceStrength,
   forcesAt,
+  hasUnits,
   hostilesAt,
   isArmed,
   isTrade,
@@ -59,6 +60,9 @@ export function isClosed(world: World, hex: string, chief: SideId): boolean {
   return closedHexes(world, chief).has(hex);
 }
 
+/** KOK-MOV-7, KOK-UNIT-4: land units invade; a leader alone is none. */
+export const invades = (force: OpenForce): boolean => force.kind === 'army' && hasUnits(force);
+
 /** KOK-MOV-7: inactive neutrals that an army would invade by entering. */
 export function invadable(world: World, hex: string): SideId[] {
   const { state } = world;
@@ -80,7 +84,7 @@ function shutTo(world: World, force: OpenForce): (hex: string) => boolean {
   return (hex) => {
     let shut = known.get(hex);
     if (shut === undefined) {
-      shut = closed.has(hex) || invadable(world, hex).length > 0;
+      shut = closed.has(hex) || (invades(force) && invadable(world, hex).length > 0);
       known.set(hex, shut);
     }
     return shut;
@@ -170,7 +174,7 @@ export function barrier(world: World, march: March, to: string, last: boolean): 
   if (cost > march.left) return 'out-of-points';
   if (domain === 'naval' && !maySail(world, force.owner)) return 'may-not-sail';
   if (domain === 'land' && !isTrade(force) && isClosed(world, to, chief)) return 'closed';
-  if (domain === 'land' && !isTrade(force) && !last && invadable(world, to).length > 0) return 'would-invade';
+  if (invades(force) && !last && invadable(world, to).length > 0) return 'would-invade';
   if (
     state.game.settings['river-movement'] &&
     domain === 'naval' &&
@@ -222,9 +226,9 @@ export function step(play: Play, march: March, to: string, cost: number): boolea
 
 /** A force has come into its hex: whom it invades, whom it meets. May it go on? */
 function meets(play: Play, force: Force): boolean {
-  const { hex, kind } = force;
+  const { hex } = force;
   const chief = commander(play.state, force.owner);
-  if (kind === 'army') for (const id of invadable(play, hex)) invaded(play, id, chief);
+  if (invades(force)) for (const id of invadable(play, hex)) invaded(play, id, chief);
   if (!isTrade(force)) rulesOf(play).entered?.(play, chief, hex);
   return clash(play, force);
 }

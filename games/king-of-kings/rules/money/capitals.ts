@@ -6,8 +6,8 @@ import { capitalOf, citiesOf, hasFlag } from '../realm/realms.js';
 import { rulesOf } from '../../ruleset.js';
 import type { OrderOfKey, Play, World } from '../../play.js';
 
-function canBeCapital(play: Play, position: string, hex: string): boolean {
-  const city = play.state.cities[hex];
+function canBeCapital({ state }: World, position: string, hex: string): boolean {
+  const city = state.cities[hex];
   return city?.controller === position && !city.looted && city.kind === 'city';
 }
 
@@ -45,18 +45,21 @@ function setCapital(play: Play, position: string, hex: string): void {
   log.add('capital-moved', 'KOK-CAP-3', 'all', { position, hex });
 }
 
-/** KOK-MAIL-10: most tribute, then most own strength, then the lowest hex. */
-export function capitalByDefault(play: Play, position: string): void {
-  const { state, data } = play;
-  if (isCapitalFixed(play, position)) return;
+/** KOK-MAIL-10: where a fallen capital goes by itself: most tribute, then most own strength, then the lowest hex; undefined: nowhere. */
+export function nextCapital(world: World, position: string): string | undefined {
+  if (isCapitalFixed(world, position)) return undefined;
   const power = (hex: string): number =>
     strengthOf(
-      play,
-      friendsAt(play, hex, position).flatMap((f) => stacks(play, f)),
+      world,
+      friendsAt(world, hex, position).flatMap((f) => stacks(world, f)),
     );
-  const best = byId(
-    citiesOf(state, position).filter((c) => canBeCapital(play, position, c.hex)),
-    (c) => c.hex,
-  ).sort((a, b) => b.tribute - a.tribute || power(b.hex) - power(a.hex))[0];
-  if (best && charge(play, position, data.charts.prices.capital)) setCapital(play, position, best.hex);
+  const legal = citiesOf(world.state, position).filter((c) => canBeCapital(world, position, c.hex));
+  return byId(legal, (c) => c.hex).sort((a, b) => b.tribute - a.tribute || power(b.hex) - power(a.hex))[0]
+    ?.hex;
+}
+
+export function capitalByDefault(play: Play, position: string): void {
+  const hex = nextCapital(play, position);
+  if (hex !== undefined && charge(play, position, play.data.charts.prices.capital))
+    setCapital(play, position, hex);
 }

@@ -14,7 +14,11 @@ export function roam(play: Play, side: SideId): void {
     const costs = field(play, force);
     const cities = values(state.cities)
       .filter(
-        (c) => !c.looted && c.controller !== side && !state.sides[c.controller]?.flags.includes('closed'),
+        (c) =>
+          c.kind === 'city' &&
+          !c.looted &&
+          c.controller !== side &&
+          !state.sides[c.controller]?.flags.includes('closed'),
       )
       .map((c) => c.hex);
     const goods = values(state.goods)

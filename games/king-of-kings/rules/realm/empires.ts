@@ -12,5 +12,7 @@ export function empiresOf(world: World): readonly Empire[] {
 /** The one that War wakes: it is not cautious, and then goes out to fight. */
 export function boldEmpire(world: World): Side | undefined {
   const bold = empiresOf(world).filter((e) => !e.cautious);
-  return values(world.state.sides).find((s) => s.kind === 'empire' && bold.some((e) => e.side === s.name));
+  return values(world.state.sides).find(
+    (s) => s.kind === 'empire' && !s.flags.includes('conquered') && bold.some((e) => e.side === s.name),
+  );
 }

@@ -77,6 +77,11 @@ export function forcesAt<F extends OpenForce>(state: Board<F>, hex: string): F[]
   return there.length > 1 ? byId(there, (f) => f.id) : there;
 }
 
+/** Has this side a unit on the map, under whatever marker? */
+export function isAlive(state: Board, side: SideId): boolean {
+  return Object.values(state.forces).some((f) => f.units[side] !== undefined);
+}
+
 export function forcesUnder<F extends OpenForce>(state: Board<F>, chief: SideId): F[] {
   return values(state.forces).filter((f) => commander(state, f.owner) === chief);
 }
@@ -164,14 +169,13 @@ export function killUnits(state: State, dead: readonly Stack[]): void {
   }
 }
 
-/** Moves every unit, leader and marker of one force into another. */
+/** Moves every unit and leader of one force into another. */
 export function mergeInto(world: World<State>, from: Force, to: Force): void {
   for (const s of stacks(world, from)) {
     addUnits(from, s.side, s.type, -s.n);
     addUnits(to, s.side, s.type, s.n);
   }
   for (const leader of leadersIn(world.state, from.id)) leader.force = to.id;
-  for (const g of values(world.state.goods)) if (g.carrier === from.id) g.carrier = to.id;
 }
 
 /** Takes markers without units and leaders off; trade counters stay. The royal marker finds a new force (KOK-UNIT-5). */
@@ -236,6 +240,25 @@ export function musterAt(
   return there[0] ?? newForce(state, owner, kind, hex);
 }
 
+/**
+ * KOK-BAT-5, KOK-MAIL-8: who speaks for a stack, the strongest force of the commander with most strength in it. Ties: the lower
+ * position, then the lower id.
+ */
+export function spokesman<F extends Pick<OpenForce, 'id' | 'owner'>>(
+  state: Board,
+  forces: readonly F[],
+  worth: (force: F) => number,
+): F | undefined {
+  const chief = (f: F): SideId => commander(state, f.owner);
+  const all = (side: SideId): number =>
+    forces.reduce((sum, f) => sum + (chief(f) === side ? worth(f) : 0), 0);
+  const [most] = byId(new Set(forces.map(chief))).sort((a, b) => all(b) - all(a));
+  return byId(
+    forces.filter((f) => chief(f) === most),
+    (f) => f.id,
+  ).sort((a, b) => worth(b) - worth(a))[0];
+}
+
 export function countsText(counts: Counts, order: readonly UnitType[]): string {
   return order
     .filter((t) => countOf(counts, t) > 0)
@@ -265,7 +288,9 @@ export function loseGoods(state: State, which: (g: State['goods'][string]) => bo
 /** Moves a force and what it carries. */
 export function placeForce(state: State, force: Force, hex: string): void {
   force.hex = hex;
-  for (const g of values(state.goods)) if (g.carrier === force.id) g.hex = hex;
+  // KOK-MOV-2: who carried them this season is the only one.
+  for (const g of values(state.goods))
+    if (g.carrier === force.id) Object.assign(g, { hex, carried: state.game.turn });
 }
 
 /** Strength of a commander's troops in a hex, ships included. */

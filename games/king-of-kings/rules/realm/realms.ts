@@ -108,6 +108,11 @@ export function capitalOf(state: Board, side: SideId): string | undefined {
   return state.sides[side]?.capital;
 }
 
+/** KOK-FALL-2, 5: where a position reigns from; undefined: its capital has fallen. */
+export function seatOf(state: Board, position: string): string | undefined {
+  return state.positions[position]?.capitalState === 'fallen' ? undefined : capitalOf(state, position);
+}
+
 /** KOK-CAP-3, 4: does the capital stand and obey? An area always does. */
 export function capitalWorks(state: Board, position: string): boolean {
   const hex = capitalOf(state, position);

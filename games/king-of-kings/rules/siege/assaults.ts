@@ -1,7 +1,7 @@
 /** Rounds on the assault chart: sieges, sorties, rebellions, treachery. KOK-SIEGE-5, 7, KOK-REB-1, KOK-ALL-4. */
-import { byId, cell, mustGet, rollKey } from '../../../../src/core/index.js';
+import { cell, rollKey } from '../../../../src/core/index.js';
 import { chooseLosses, lossable } from '../battle/casualties.js';
-import { killUnits, strengthOf, tally, type Stack } from '../realm/forces.js';
+import { killUnits, spokesman, strengthOf, tally, type Stack } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { policyOf, settingOf } from '../realm/policies.js';
 import type { RollName } from '../../rolls.js';
@@ -26,15 +26,18 @@ export interface Rounds {
   readonly goOn: (round: number, first: number, second: number) => boolean;
 }
 
-/** KOK-MAIL-8: the orders of the strongest force there, else the policy of the position. */
+/** KOK-MAIL-8: the orders of who speaks for them, else the policy of the position. */
 function lossPolicy(play: Play, team: Team): string {
-  const worth = new Map<string, number>();
-  for (const s of team.units()) worth.set(s.force, (worth.get(s.force) ?? 0) + strengthOf(play, [s]));
-  const [lead] = byId([...worth.keys()]).sort((a, b) => mustGet(worth, b) - mustGet(worth, a));
-  const force = lead === undefined ? undefined : play.state.forces[lead];
-  return (
-    (force ? settingOf(play.state, force, 'losses') : policyOf(play.state, team.chief, 'losses')) ?? 'cheap'
+  const { state } = play;
+  const units = team.units();
+  const forces = [...new Set(units.map((s) => s.force))].flatMap((id) => state.forces[id] ?? []);
+  const lead = spokesman(state, forces, (f) =>
+    strengthOf(
+      play,
+      units.filter((s) => s.force === f.id),
+    ),
   );
+  return (lead ? settingOf(state, lead, 'losses') : policyOf(state, team.chief, 'losses')) ?? 'cheap';
 }
 
 /** Takes at least `points` from a team by its loss policy. */

@@ -8,6 +8,7 @@ import {
   forcesAt,
   hasUnits,
   hostilesAt,
+  isAlive,
   isArmed,
   isTrade,
   leadersIn,
@@ -81,13 +82,14 @@ export function capture(play: Play, hex: string, chief: SideId, taker: SideId): 
   regain(play, hex, taker);
   delete city.bare;
   for (const f of forcesAt(state, hex)) if (f.inside && commander(state, f.owner) === chief) f.inside = false;
-  if (taker === before) {
-    // KOK-CAP-4: back from the rebels, nothing is lost.
-    const p = state.positions[taker];
-    if (p?.capitalState === 'rebel' && state.sides[taker]?.capital === hex) p.capitalState = 'held';
-    return;
-  }
-  afterLoss(play, hex, before, chief);
+  if (taker === before) obeyAgain(play, hex, taker);
+  else afterLoss(play, hex, before, chief);
+}
+
+/** KOK-CAP-4: back from the rebels, nothing is lost. */
+function obeyAgain({ state }: Play, hex: string, lord: SideId): void {
+  const p = state.positions[lord];
+  if (p?.capitalState === 'rebel' && state.sides[lord]?.capital === hex) p.capitalState = 'held';
 }
 
 /** KOK-SCN-18: a capital that can not be moved is the capital again when its lord takes it back. */
@@ -120,11 +122,10 @@ export function isFinished(play: World, position: string): boolean {
   if (own || held) return false;
   // KOK-CAP-2: a people of an area lives on while it has units or gets them back.
   if (!hasFlag(state, position, 'area')) return true;
-  const units = values(state.forces).some((f) => f.units[position] !== undefined);
   const back =
     hasFlag(state, position, 'returns') ||
     (hasFlag(state, position, 'returns-at-purchase') && !state.game.stopped);
-  return !units && !(back && Object.values(side?.pool ?? {}).some((n) => (n ?? 0) > 0));
+  return !isAlive(state, position) && !(back && Object.values(side?.pool ?? {}).some((n) => (n ?? 0) > 0));
 }
 
 /** KOK-SPR-6, KOK-NPC-5: the next capital of a neutral or a split empire, or its end. */
@@ -179,9 +180,11 @@ export function passRuin(play: Play, hex: string, chief: SideId): void {
   );
   if (held || occupied) return;
   const loser = city.before ?? city.controller;
+  const from = loser === chief ? city.controller : loser;
+  log.add('ruin-passed', 'KOK-LOOT-4', 'all', { hex, by: chief, from });
   setRuler(city, chief);
   regain(play, hex, chief);
   delete city.before;
-  log.add('ruin-passed', 'KOK-LOOT-4', 'all', { hex, by: chief, from: loser });
-  afterLoss(play, hex, loser, chief);
+  if (loser === chief) obeyAgain(play, hex, chief);
+  else afterLoss(play, hex, loser, chief);
 }

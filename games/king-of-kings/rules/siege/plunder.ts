@@ -41,7 +41,13 @@ export function lootPoints(play: World, position: string): number {
 export function strip(play: Play, city: City): void {
   city.looted = true;
   city.lastPasser = city.controller;
+  openUp(play, city.hex);
   if (play.state.sides[city.controller]?.capital === city.hex) city.bare = true;
+}
+
+/** KOK-LOOT-2: a ruin has no walls: who was behind them stands in the open. */
+function openUp({ state }: Play, hex: string): void {
+  for (const f of forcesAt(state, hex)) f.inside = false;
 }
 
 /** The city turns to its ruined side. */
@@ -51,5 +57,6 @@ export function burn(play: Play, hex: string, by: SideId, sum: number, fame: num
   city.looted = true;
   city.lastPasser = by;
   delete city.bare;
+  openUp(play, hex);
   play.log.add('city-looted', 'KOK-LOOT-1', 'all', { hex, by, sum, fame });
 }

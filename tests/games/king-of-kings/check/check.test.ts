@@ -145,6 +145,23 @@ describe('KOK-MAIL-4, KOK-OPEN-1: policies, standing orders, names', () => {
     ['O - [A1] - [refuge never]', ''],
     ['O - [A9] - [refuge never]', 'error not-yours'],
     ['O - [A1] - [refuge perhaps]', 'error policy'],
+    ['P - [gain] - [Sparta, Cyrenaica]', ''],
+    ['P - [gain] - [Sparta, Atlantis]', 'warning name'],
+    ['P - [lose] - [P2]', ''],
+    ['P - [peace] - [war:Sparta, break:P2:Egypt]', ''],
+    ['P - [peace] - [war:Atlantis]', 'warning name'],
+    ['P - [peace] - [break:P7:Egypt]', 'warning name'],
+    ['P - [peace] - [Sparta]', 'warning name'],
+    ['P - [disaster] - [Susa, E4836]', ''],
+    ['P - [disaster] - [Susa, Atlantis]', 'warning name'],
+    ['P - [surrender] - [no]', ''],
+    ['P - [surrender] - [Rhodes, Atlantis]', 'warning name'],
+    ['P - [smite] - [L1, P2, 2]', ''],
+    ['P - [smite] - [Alexander]', 'warning name'],
+    ['P - [leader] - [general Susa]', ''],
+    ['P - [leader] - [general @ Atlantis]', 'warning name'],
+    ['P - [ward] - [death, plague]', ''],
+    ['P - [ward] - [death, boredom]', 'warning name'],
     ['N - [A1] - [Guard]', ''],
     ['N - [A1] - [guard]', 'error name-taken', named('P1', 'Guard')],
     ['N - [A1] - [GUARD]', 'error name-taken', named('sparta', 'Guard')],
@@ -184,6 +201,8 @@ describe('KOK-SUM-1, KOK-SCN-6: councils', () => {
     ['C - [Court]', '', summer],
     ['C - [senate]', 'error chart', summer],
     ['C - [court]', 'error season', season('fall')],
+    ['C - [foreign] - [gain Sparta, lose Rhodes, peace war:Sparta]', '', summer],
+    ['C - [foreign] - [gain Atlantis]', 'warning name', summer],
     ['C - [take rhodes]', '', summer],
     ['C - [take Sparta]', 'error barred', summer],
     ['C - [court]\nC - [court]', 'error duplicate', summer],
@@ -288,6 +307,32 @@ describe('KOK-BUY-5, KOK-CAP-3: ruins, fame, capitals', () => {
     ['CM - [Pelusium]', 'error no-city'],
     ['CM - [Athens]', 'error barred', flag('area')],
   ]);
+  const lost =
+    (...more: Change[]): Change =>
+    (s) => {
+      seat('fallen')(s);
+      city('Pella', { controller: 'P2' })(s);
+      for (const change of more) change(s);
+    };
+  const homeless: Change = (s) => Object.values(s.cities).forEach((c) => (c.controller = 'P2'));
+  describe('KOK-CAP-3, 4: without a capital nothing is bought', () => {
+    held([
+      ...['B - [1 PX]', 'B - [fort] - [E3330]', 'I - [roads]', 'CM - [Athens]'].map((line): Case => [
+        line,
+        'warning seat',
+        seat('rebel'),
+      ]),
+      ['R - [Athens]', 'warning seat', (s) => (seat('rebel')(s), city('Athens', { looted: true })(s))],
+      // A fallen one moves by itself before the first line, where it can.
+      ['B - [1 PX]', '', lost()],
+      ['B - [1 PX] - [Pella]', 'warning seat', lost()],
+      ['B - [1 PX] - [Athens]', '', lost()],
+      ['CM - [Athens]\nB - [1 PX]\nI - [monuments]', '', lost()],
+      ['B - [1 PX]\nCM - [Athens]', 'warning seat', lost()],
+      ['B - [1 PX]', 'warning seat', lost(homeless)],
+      ['B - [1 MM]', 'warning seat', lost(season('fall'), (s) => (s.positions['P1']!.treasury = 24))],
+    ]);
+  });
   test('KOK-SCN-18: Rome of the crisis stays where it is', () => {
     expect(found(start('third-century'), 'CM - [Athens]')).toEqual(['error barred']);
   });

@@ -1,6 +1,8 @@
 /** Boxes of sieges, sorties, loot, raids, works, capitals, the council. KOK-SIEGE-1, KOK-LOOT-1, KOK-BUY-5, KOK-SUM-1 */
+import { expect, test } from 'vitest';
 import { menusSay } from '../../../kit/menu.js';
-import { desk, scene } from './boards.js';
+import { bare, stand } from '../kit.js';
+import { desk, scene, see } from './boards.js';
 
 menusSay(desk, scene, [
   {
@@ -276,3 +278,15 @@ menusSay(desk, scene, [
     ],
   },
 ]);
+
+test('KOK-ALL-1: what the sheet declares counts for its other lines, and not for its treaties', () => {
+  const state = bare('hammurabi', 4);
+  for (const [a, b] of [['P1', 'P2'], ['P2', 'P1']] as const) state.positions[a]!.stance[b] = 'neutral'; // prettier-ignore
+  stand(state, 'P1', 'Larsa', '3 CH');
+  const view = see(state);
+  const larsa = (sheet: string): string | undefined =>
+    desk.ask(view, 'siege', 'place', {}, sheet).offers.find(({ text }) => text === 'Larsa')?.doubt;
+  expect([larsa(''), larsa('TY - 2 - enemy')]).toEqual(['you are not at war with its owner', undefined]);
+  const stances = desk.ask(view, 'treaty', 'stance', { position: '2' }, 'TY - 2 - enemy').offers;
+  expect(stances.map(({ word }) => word)).toContain('neutral, as it is');
+});

@@ -9,8 +9,11 @@ import { summer } from '../../../../games/king-of-kings/phases/summer.js';
 import { winter } from '../../../../games/king-of-kings/phases/winter.js';
 import { newLeader } from '../../../../games/king-of-kings/rules/crown/leaders.js';
 import { springIncome } from '../../../../games/king-of-kings/rules/money/budget.js';
+import { newForce } from '../../../../games/king-of-kings/rules/realm/forces.js';
 import { reviveUnits } from '../../../../games/king-of-kings/rules/money/returns.js';
 import { scenarioRules } from '../../../../games/king-of-kings/scenarios/table.js';
+import { phasesOf } from '../../../../games/king-of-kings/turn.js';
+import type { Play } from '../../../../games/king-of-kings/play.js';
 import type { UnitType } from '../../../../games/king-of-kings/data.js';
 import type { Position, State } from '../../../../games/king-of-kings/state.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from '../kit.js';
@@ -259,4 +262,52 @@ test('KOK-SCN-5: of Sparta’s league only those join who are nobody’s and at 
   scenarioRules['greeks']!.entered!(playOn(state), joins.mover, at(state, joins.near));
   expect([first!.controller, second!.controller]).toEqual([joins.mover, undefined]);
   expect(rest.every((s) => s.controller === joins.to)).toBe(true);
+});
+
+describe('KOK-SCN-5: as soon as a Persian force is beside Sparta', () => {
+  const joined = (play: Play, state: State): boolean =>
+    ['corinth', 'P3'].some((id) => state.sides[id]?.controller === 'P2') &&
+    types(play).includes('ally-gained');
+
+  test('its league joins before the battle, if it comes by intercepting', () => {
+    const state = bare('greeks', 2);
+    stand(state, 'P1', 'E2932', '9 HG', { orders: { intercept: 'always', tactic: 'line' } });
+    stand(state, 'P2', 'Sparta', '1 LG', { orders: { tactic: 'line' } });
+    const play = rollOn(state, 'league', { P2: 'M - [A1] - [E2832] - [bold]' });
+    moves('P2').body(play);
+    const told = types(play);
+    expect(told).toContain('intercepted');
+    expect(joined(play, state)).toBe(true);
+    expect(told.indexOf('ally-gained')).toBeLessThan(told.indexOf('battle-joined'));
+  });
+
+  test('and when a country beside it goes over to the Persians', () => {
+    const state = start('greeks', 2);
+    state.game.season = 'summer';
+    const dice = { 'summer/diplomacy P1': [1], 'summer/diplomacy P2': [3] };
+    const play = playOn(state, dice, { P1: 'C - [foreign] - [gain Corinth]' });
+    phasesOf(state, false)
+      .find(({ phaseName }) => phaseName === 'summer')!
+      .body(play);
+    expect(state.sides['corinth']!.controller).toBe('P1');
+    expect(state.sides['P3']!.controller).toBe('P2');
+  });
+});
+
+test('KOK-MOV-7, KOK-UNIT-4: a general alone is no army and invades nobody', () => {
+  const state = bare('hammurabi', 4);
+  const force = newForce(state, 'P1', 'army', at(state, 'E4333'));
+  state.leaders['L1'] = { id: 'L1', side: 'P1', kind: 'general', force: force.id };
+  stand(state, 'assyria', 'Assur', '1 CH');
+  const play = playOn(state, {}, { P1: 'M - [A1] - [Assur]' });
+  moves('P1').body(play);
+  expect(types(play)).not.toContain('invaded');
+  expect(force.hex).toBe(at(state, 'Assur'));
+});
+
+test('KOK-MAIL-12: a policy counts for what the same sheet opens with', () => {
+  const state = bare('hammurabi', 4);
+  const play = playOn(state, { 'marriage/answer P1 elam': [6] }, { P1: 'W - [any]\nP - [gain] - [Elam]' });
+  opening.body(play);
+  expect(play.log.events.find((e) => e.type === 'proposal-refused')?.data).toMatchObject({ side: 'elam' });
 });

@@ -10,7 +10,8 @@ import {
 import { loadSystem } from '../../../kit/load.js';
 import { lostForces } from '../../../../games/king-of-kings/report/changes.js';
 import type { World } from '../../../../games/king-of-kings/play.js';
-import { at, bare, stand } from '../kit.js';
+import { rebelSide } from '../../../../games/king-of-kings/rules/events/rebellions.js';
+import { at, bare, playOn, stand } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
 
@@ -58,6 +59,24 @@ test('won and lost places and forces are marked for one season, what only passed
     `Babylon †|${lost}|||now of Larsa`,
   ]);
   expect(marks([])).toEqual([]);
+});
+
+test('KOK-CW-1, KOK-NPC-8: a city that went over to one’s rebels is marked as lost, one that stayed is not', () => {
+  const state = bare('third-century', 1);
+  const side = rebelSide(playOn(state), 'P1');
+  const [risen, open, loyal] = ['Carthage', 'Athens', 'Syracuse'].map((name) => at(state, name)) as [string, string, string]; // prettier-ignore
+  for (const hex of [risen, open]) state.cities[hex]!.controller = side;
+  const told = [
+    event('hex-chose', { position: 'P1', hex: risen, die: 1, risen: true }),
+    event('hex-chose', { position: 'P1', hex: loyal, die: 6, risen: false }),
+    event('hex-chose', { position: 'P1', hex: at(state, 'Rome'), die: 1, risen: true }),
+    event('gates-decided', { hex: open, side, die: 1, open: true }),
+  ];
+  const { blocks } = withOutcomes(system.report(system.see(state, told, 'P1')), {});
+  expect(rows(blocks).filter((row) => row.includes('†'))).toEqual([
+    `Carthage †|${risen}|||now of Rome rebels`,
+    `Athens †|${open}|||now of Rome rebels`,
+  ]);
 });
 
 test('a force that marched tells small where it stood when the season began', () => {

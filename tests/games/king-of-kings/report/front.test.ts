@@ -6,6 +6,8 @@ import { foreignBlocks } from '../../../../games/king-of-kings/report/foreign.js
 import { frontDrawing, mapBlock } from '../../../../games/king-of-kings/report/map.js';
 import { told } from '../../../../games/king-of-kings/report/telling.js';
 import { weightsFor } from '../../../../games/king-of-kings/report/weights.js';
+import { rebelSide } from '../../../../games/king-of-kings/rules/events/rebellions.js';
+import { famine, plague } from '../../../../games/king-of-kings/rules/events/seasonal.js';
 import { capitalOf, citiesOf } from '../../../../games/king-of-kings/rules/realm/realms.js';
 import { gridOf } from '../../../../games/king-of-kings/ruleset.js';
 import { see } from '../../../../games/king-of-kings/see.js';
@@ -23,7 +25,7 @@ import {
   type Text,
 } from '../../../../src/core/index.js';
 import { loadSystem } from '../../../kit/load.js';
-import { bare, data, rules, stand, start, worldOf } from '../kit.js';
+import { bare, data, playOn, rules, stand, start, worldOf } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
 const viewOf = (state: State, seat: string, events: readonly GameEvent[] = []): View =>
@@ -281,6 +283,162 @@ describe('what page one says', () => {
     const labels = JSON.stringify(frontDrawing(worldOf(state), { position: 'P1', events: [] }));
     expect(labels).toContain('"Larsa A1"');
     expect(labels).toContain(gridOf(worldOf(state)).find('Larsa'));
+  });
+
+  test('KOK-SIEGE-7, KOK-REB-1: rounds that end no siege are told as rounds', () => {
+    const state = bare('hammurabi');
+    const hex = gridOf(worldOf(state)).find('Babylon')!;
+    const round = event(1, 'assault-round', {
+      hex,
+      round: 1,
+      first: { side: 'P1', lost: { LI: 2 } },
+      second: { side: 'P2', lost: { CH: 1 } },
+    });
+    const lifted = event(2, 'siege-lifted', { hex, by: 'P1' });
+    const said = (...events: GameEvent[]): string[] =>
+      texts(front(rules, viewOf(state, 'P1', events)), 'happened').map(([text]) => text);
+    expect(said(round)).toEqual(['Fighting at Babylon. You lost 2 LI, they 1 CH.']);
+    expect(said(round, lifted)).toEqual(['The siege of Babylon is over. You lost 2 LI, they 1 CH.']);
+  });
+
+  test('KOK-FALL-2, 5: whom another’s plague or famine struck hears of it on page one, and with whom', () => {
+    const state = bare('hammurabi');
+    state.goods = {};
+    stand(state, 'P1', 'Babylon', '1 CH');
+    stand(state, 'P2', 'Larsa', '2 CH');
+    const play = playOn(state, { 'fall/plague E4536 P1 CH': [1], 'fall/plague E4737 P2 CH': [1, 1] });
+    plague(play, 'P1', 'E4536', 'KOK-FALL-2');
+    famine(play, 'P1', 'KOK-FALL-5');
+    const told = texts(front(rules, viewOf(state, 'P2', play.log.events)), 'happened');
+    expect(told).toContainEqual(['Plague round Babylon: your realm lost 2 CH.', 7]);
+    expect(told.find(([text]) => text.startsWith('Famine'))?.[1]).toBe(8);
+    expect(told.find(([text]) => text.startsWith('Famine'))?.[0]).toContain('Larsa');
+  });
+
+  test('KOK-BUY-1: what can be bought is reckoned with what the season brings or takes before', () => {
+    const spends = (season: State['game']['season'], treasury: number): string[] => {
+      const state = start('hammurabi');
+      state.game.season = season;
+      state.positions['P1']!.treasury = treasury;
+      const events = [event(1, 'season-began', { season, year: 1 })];
+      return texts(front(rules, viewOf(state, 'P1', events)), 'can')
+        .map(([text]) => text)
+        .filter((text) => /^(Spend|Buy)/.test(text));
+    };
+    // Winter's pay is 19, Spring brings 50.
+    expect(spends('winter', 19)).toEqual([]);
+    expect(spends('winter', 22)).toEqual([expect.stringMatching(/^Spend 3 talents: 1 LI at 3\. /)]);
+    expect(spends('winter', 100).some((text) => text.startsWith('Buy'))).toBe(false);
+    expect(spends('spring', 50)).toContainEqual(expect.stringContaining('monuments for 100'));
+    expect(spends('fall', 22)).toEqual([expect.stringMatching(/^Spend 22 talents/)]);
+  });
+
+  test('KOK-MAIL-3, 10: silence moves a fallen capital where it will go, if it can be paid', () => {
+    const silent = (treasury: number, held: readonly string[]): string => {
+      const state = bare('hammurabi', 4);
+      state.cities[state.sides['P1']!.capital!]!.controller = 'P2';
+      for (const name of held) state.cities[gridOf(worldOf(state)).find(name)!]!.controller = 'P1';
+      Object.assign(state.positions['P1']!, { capitalState: 'fallen', treasury });
+      state.game.season = 'summer';
+      const events = [event(1, 'season-began', { season: 'summer', year: 1 })];
+      return plainText(front(rules, viewOf(state, 'P1', events)).silent);
+    };
+    expect(silent(25, ['Damascus', 'Tyre'])).toContain('Your capital is moved to Tyre for 25 talents.');
+    expect(silent(24, ['Damascus'])).not.toContain('capital');
+  });
+
+  test('KOK-SCN-17: where nobody gains an ally a marriage promises none', () => {
+    const state = start('aurelian');
+    const events = [event(1, 'season-began', { season: 'summer', year: 1 })];
+    const told = texts(front(rules, viewOf(state, 'P1', events)), 'can').map(([text]) => text);
+    expect(told).toContain('Your monarch is unmarried: a match at home placates Enemies.');
+  });
+
+  test('KOK-SCN-18: where troubles stand in the council’s place nobody is told to hold one, or to marry', () => {
+    const state = start('third-century');
+    state.game.season = 'summer';
+    const view = viewOf(state, 'P1', [event(1, 'season-began', { season: 'summer', year: 1 })]);
+    const told = texts(front(rules, view), 'can').map(([text]) => text);
+    expect(told.filter((text) => /council|unmarried/.test(text))).toEqual([]);
+    const printed = JSON.stringify(report(rules, view));
+    expect(printed).toContain('KOK-SCN-18)');
+    expect(printed).not.toContain('Diplomacy, one die');
+  });
+
+  test('KOK-SCN-10, 17, 18: page one says how a game is won that points do not decide', () => {
+    const goals = (scenario: string, change: (state: State) => void = () => undefined): string => {
+      const state = start(scenario, scenario === 'imperial-rome' ? 2 : 1);
+      change(state);
+      return plainText(front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'summer', year: 1 })])).goal); // prettier-ignore
+    };
+    expect(goals('third-century')).toContain('One monarch must reign 40 seasons: of this reign 40 are left.');
+    expect(
+      goals('third-century', (state) => {
+        state.game.turn = 8;
+        state.positions['P1']!.monarch.reignStart = 5;
+      }),
+    ).toContain('of this reign 37 are left.');
+    expect(goals('aurelian')).toMatch(/^All cities of the empire must be yours.* it stands in 5\./);
+    expect(goals('imperial-rome')).toMatch(/^The last claimant to the throne has won; else most points/);
+  });
+
+  test('KOK-NPC-8: mutineers in Rome are told with what they need for a murder', () => {
+    const threat = (units: string): string[] => {
+      const state = bare('third-century', 1);
+      rebelSide(playOn(state), 'P1');
+      if (units !== '') stand(state, 'rebel-P1', 'Rome', units);
+      stand(state, 'P1', 'Carthage', '9 HI');
+      const events = [event(1, 'season-began', { season: 'fall', year: 1 })];
+      return texts(front(rules, viewOf(state, 'P1', events)), 'threatens')
+        .map(([text]) => text)
+        .filter((text) => text.startsWith('Mutineers'));
+    };
+    expect(threat('')).toEqual([]);
+    expect(threat('2 HI')).toEqual([
+      'Mutineers in your capital: 6 of 33 points of the whole army; more than half murder your monarch.',
+    ]);
+  });
+
+  test('KOK-CAP-1, 4, KOK-FALL-6: a lost capital and corruption are told as such', () => {
+    const page = (change: object): Front => {
+      const state = start('hammurabi');
+      Object.assign(state.positions['P1']!, change);
+      return front(rules, viewOf(state, 'P1', [event(1, 'season-began', { season: 'fall', year: 1 })]));
+    };
+    expect(page({}).subtitle).toContain('capital Babylon ·');
+    expect(page({ capitalState: 'fallen' }).subtitle).toContain('capital Babylon lost ·');
+    expect(page({ capitalState: 'rebel' }).subtitle).toContain('capital Babylon in rebellion ·');
+    expect(texts(page({ corruption: true }), 'threatens')).toContainEqual([
+      'Corruption: the next tribute is halved.',
+      4,
+    ]);
+    expect(JSON.stringify(texts(page({}), 'threatens'))).not.toContain('Corruption');
+  });
+
+  test('KOK-SCN-2, 17: the charts that are printed are those of the scenario', () => {
+    const rows = (scenario: string, season: State['game']['season']): unknown[] => {
+      const state = start(scenario);
+      state.game.season = season;
+      const view = viewOf(state, 'P1', [event(1, 'season-began', { season, year: 1 })]);
+      return report(rules, view).blocks.flatMap((block) =>
+        block.kind === 'table' && /^(Events|Diplomacy)/.test(plainText(block.caption ?? ''))
+          ? block.rows
+          : [],
+      );
+    };
+    expect(rows('sea-people', 'fall')).toContainEqual(['9', 'raiders']);
+    expect(rows('hammurabi', 'fall')).toContainEqual(['9', 'rebellion']);
+    expect(rows('aurelian', 'summer')).toContainEqual(['1', 'law', 'remove enemies', 'raiders']);
+  });
+
+  test('KOK-SUP-3: allies of a people without need of supply are not told to be hungry', () => {
+    const state = bare('attila');
+    state.sides['franks']!.controller = 'P1';
+    stand(state, 'franks', 'Bactria', '1 LI');
+    const events = [event(1, 'season-began', { season: 'summer', year: 1 })];
+    const view = viewOf(state, 'P1', events);
+    expect(texts(front(rules, view), 'threatens').map(([text]) => text).join(' ')).not.toContain('Out of supply'); // prettier-ignore
+    expect(JSON.stringify(report(rules, view))).toContain('none needed');
   });
 
   test('KOK-END-1: a game that is over tells its result and asks nothing', () => {

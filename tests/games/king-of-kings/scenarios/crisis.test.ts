@@ -154,6 +154,28 @@ describe('king-of-kings table of troubles', () => {
     expect(ships.positions['P1']!.monarch.generation).toBe(1);
   });
 
+  test('KOK-NPC-8: what the mutineers hold is loyal to whom they proclaim, Rome too; another’s Rome is not', () => {
+    const after = (holder: string): State => {
+      const state = bare('third-century', 1);
+      rebelSide(playOn(state), 'P1');
+      stand(state, 'rebel-P1', 'Rome', '2 HI');
+      state.sides['band-goths'] = { ...state.sides['rebel-P1']!, id: 'band-goths', kind: 'raider' };
+      for (const [name, side] of [['Rome', holder], ['Carthage', 'rebel-P1'], ['Alexandria', 'band-goths']] as const)
+        state.cities[at(state, name)]!.controller = side; // prettier-ignore
+      state.positions['P1']!.capitalState = 'fallen';
+      murder(playOn(state), 'P1');
+      return state;
+    };
+    const holders = (state: State): string[] =>
+      ['Rome', 'Carthage', 'Alexandria'].map((name) => state.cities[at(state, name)]!.controller);
+    const theirs = after('rebel-P1');
+    expect(holders(theirs)).toEqual(['P1', 'P1', 'band-goths']);
+    expect(theirs.positions['P1']!.capitalState).toBe('held');
+    const foreign = after('band-goths');
+    expect(holders(foreign)).toEqual(['band-goths', 'P1', 'band-goths']);
+    expect(foreign.positions['P1']!.capitalState).toBe('fallen');
+  });
+
   test('KOK-SCN-18: the unpaid rise on 3, not on 4; the capital stays', () => {
     const unpaid = (die: number): State => {
       const state = bare('third-century', 1);

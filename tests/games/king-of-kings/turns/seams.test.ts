@@ -30,6 +30,7 @@ import { famine } from '../../../../games/king-of-kings/rules/events/seasonal.js
 import { canBesiege, pressSiege, sally } from '../../../../games/king-of-kings/rules/siege/siegecraft.js';
 import type { Force, Goods, State } from '../../../../games/king-of-kings/state.js';
 import { betray } from '../../../../games/king-of-kings/rules/siege/treachery.js';
+import { phasesOf } from '../../../../games/king-of-kings/turn.js';
 import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from '../kit.js';
 
 const goodsOf = (state: State, type: string, owner: string): Goods[] =>
@@ -332,7 +333,9 @@ describe('king-of-kings pay, mutiny, hunger, rebels', () => {
     stand(state, 'P1', 'Capua', '4 HI');
     const script = { [`supply/unit ${force.id} rebellion LI`]: [2, 1] };
     const play = playOn(state, script);
-    others.body(play);
+    phasesOf(state, false)
+      .find(({ phaseName }) => phaseName === others.phaseName)!
+      .body(play);
 
     expect(play.log.events.filter((e) => e.type === 'out-of-supply').map((e) => e.data['side'])).toEqual([
       'rebellion',

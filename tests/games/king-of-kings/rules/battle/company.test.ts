@@ -53,6 +53,17 @@ describe('KOK-BAT-4, KOK-GEN-1: who fights beside whom', () => {
     expect([tactic('2 HI', '2 HI'), tactic('2 HI', '3 HI')]).toEqual(['charge', 'refuse']);
   });
 
+  test('KOK-BAT-5, KOK-MAIL-8: of allies the one with most strength in all speaks, of equal ones the lower number', () => {
+    const speaks = (small: string): unknown => {
+      const state = bare('diadochi', 4);
+      for (const [a, b] of [['P2', 'P4'], ['P4', 'P2']] as const) state.positions[a]!.stance[b] = 'ally'; // prettier-ignore
+      stand(state, 'P2', OPEN, '3 HI', { orders: { tactic: 'charge' } });
+      for (const units of ['2 HI', small]) stand(state, 'P4', OPEN, units, { orders: { tactic: 'refuse' } });
+      return meets(state, stand(state, 'P1', OPEN, '3 HI', { orders: STAND })).other.tactic;
+    };
+    expect([speaks('1 HI 1 LI'), speaks('1 HI')]).toEqual(['refuse', 'charge']);
+  });
+
   test('KOK-BAT-1, KOK-BAT-12: a leader behind the walls does not share what befalls the army before them', () => {
     const state = bare('diadochi', 4);
     stand(state, 'P2', 'Memphis', '1 HI', { orders: { ...STAND, refuge: 'never' } });

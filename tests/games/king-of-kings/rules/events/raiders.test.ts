@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeBand, raidersCome } from '../../../../../games/king-of-kings/rules/events/raiders.js';
+import { bareSide } from '../../../../../games/king-of-kings/rules/events/rebellions.js';
+import { roam } from '../../../../../games/king-of-kings/rules/others/raider-marches.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
 import { at, bare, playOn, rollOn, stand, start, worldOf } from '../../kit.js';
 
@@ -58,4 +60,28 @@ test('KOK-RAID-2: a band of which nobody is left is led by nobody when it comes 
   stand(state, 'P2', 'E4532', '1 HI');
   placeBand(playOn(state), band, 'KOK-RAID-1');
   expect([side.controller, side.since]).toEqual([undefined, 9]);
+});
+
+describe('KOK-NPC-7: what raiders go for', () => {
+  /** The band marches: where to? */
+  const goes = (arrange: (state: State) => void): string => {
+    const state = bare('alexander', 2);
+    arrange(state);
+    const band = Object.values(state.forces).find((f) => f.owner === 'band-x')!;
+    roam(rollOn(state, 'roam'), 'band-x');
+    return band.hex;
+  };
+  const band = (state: State, place: string, units = '3 LI'): void => {
+    state.sides['band-x'] = bareSide('band-x', 'raider', 'X', at(state, place), 1);
+    stand(state, 'band-x', place, units);
+  };
+
+  test('cities, not forts: there is nothing to plunder', () => {
+    const fort = (state: State): void => {
+      band(state, 'E3739');
+      for (const hex of Object.keys(state.cities)) if (hex !== at(state, 'Memphis') && hex !== at(state, 'Pelusium')) delete state.cities[hex]; // prettier-ignore
+      state.goods = {};
+    };
+    expect(goes(fort)).toBe('E3440');
+  });
 });

@@ -113,6 +113,18 @@ describe('king-of-kings supply lines', () => {
     expect(menace(worldOf(state), 'P1').present.land.has(at(state, 'Gaza'))).toBe(false);
   });
 
+  test('KOK-OPT-1: nor does the last leg by water end in a city that is no true port', () => {
+    const fed = (ports: boolean, name: string): boolean => {
+      const state = bare('alexander', 2, { ports });
+      for (const city of Object.values(state.cities)) city.looted = city.hex !== at(state, name);
+      // An army beside Thebes: who is besieged has no way by land into its zone.
+      stand(state, 'P2', 'E2730', '1 HI');
+      return line(state, 'P1', 'E2929', true) !== undefined;
+    };
+    expect([fed(false, 'Thebes'), fed(true, 'Thebes')]).toEqual([true, false]);
+    expect([fed(false, 'Athens'), fed(true, 'Athens')]).toEqual([true, true]);
+  });
+
   test('KOK-OPT-1: with the option ports ships feed a besieged city only if it is a true port', () => {
     const fed = (ports: boolean, name: string): boolean => {
       const state = bare('alexander', 2, { ports });

@@ -32,6 +32,31 @@ describe('KOK-MOV-5, KOK-TRADE-2: goods', () => {
     expect(outcomes(go(state, `M - [C2] - [here +1 wool]`))).toEqual(['done']);
   });
 
+  test('what lay aboard since another season, and was moved in this one, is taken on by no second counter', () => {
+    const taken = (path: string): string[] => {
+      const state = bare('diadochi', 4);
+      state.game.turn = 3;
+      const one = newForce(state, 'P1', 'caravan', at(state, 'Susa'));
+      newForce(state, 'P1', 'caravan', at(state, 'Babylon'));
+      goods(state, 'X1', one.hex, { carrier: one.id, carried: 2 });
+      return outcomes(go(state, `M - [C1] - [${path} /all]\nM - [C2] - [Susa, Babylon +1 wool]`));
+    };
+    expect(taken('Babylon')).toEqual(['done', 'part nothing-to-pick-up']);
+  });
+
+  test('KOK-TRADE-1: a country trades with all whom it is not at war with itself, whoever its ally is', () => {
+    const bought = (change: object): string[] => {
+      const state = bare('diadochi', 4);
+      state.positions['P1']!.treasury = 100;
+      Object.assign(state.sides['rhodes']!, change);
+      newForce(state, 'P1', 'merchant', at(state, 'Rhodes'));
+      goods(state, 'X1', at(state, 'Rhodes'), { owner: 'rhodes' });
+      return outcomes(go(state, 'M - [C1] - [here buy 1 wool]'));
+    };
+    expect([bought({ controller: 'P2' }), bought({ enemies: ['P2'] })]).toEqual([['done'], ['done']]);
+    expect(bought({ controller: 'P2', enemies: ['P1'] })).toEqual(['failed no-trade-here']);
+  });
+
   test('what a counter brought to a neutral this season is bought, but goes no farther', () => {
     const bought = (carried: number): unknown[] => {
       const state = bare('diadochi', 4);

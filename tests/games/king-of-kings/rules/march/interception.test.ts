@@ -4,7 +4,7 @@ import type { Play } from '../../../../../games/king-of-kings/play.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
 import { newForce } from '../../../../../games/king-of-kings/rules/realm/forces.js';
 import { rebellionSide } from '../../../../../games/king-of-kings/rules/events/rebellions.js';
-import { at, bare, rollOn, stand, types } from '../../kit.js';
+import { at, bare, playOn, rollOn, stand, types } from '../../kit.js';
 
 const hunters = (state: State, mover = 'P1'): unknown[] => {
   const play: Play = rollOn(state, 'hunt', { [mover]: 'M - [A1] - [E4733] - [army] - [bold]' });
@@ -177,4 +177,19 @@ describe('KOK-ZOC-2, KOK-MAIL-9: who goes out, and with whom', () => {
     expect(held('E3129', 'E3128', 'E3028')).toBe(false);
     expect(held('E4535', 'E4536', 'E4537')).toBe(true);
   });
+});
+
+test('KOK-ZOC-4: a caravan both of whose guards and hunters fall is caught', () => {
+  const state = bare('diadochi', 4);
+  const caravan = newForce(state, 'P1', 'caravan', at(state, 'Ecbatana'));
+  const REFUSE = { tactic: 'refuse', intercept: 'always' };
+  stand(state, 'P1', 'E4733', '1 LI', { orders: REFUSE });
+  stand(state, 'P2', 'E4632', '1 LI', { orders: REFUSE });
+  const id = `E4733-t${state.game.turn}-1`;
+  const dice = { [`battle/land-ones ${id} round-1 P2`]: [6], [`battle/land-ones ${id} round-1 P1`]: [6] };
+  const play = playOn(state, dice, { P1: 'M - [C1] - [E4733]' });
+  moves('P1').body(play);
+  expect(types(play)).toEqual(expect.arrayContaining(['intercepted', 'battle-ended', 'trade-caught']));
+  expect(state.forces[caravan.id]).toBeUndefined();
+  expect(Object.keys(state.forces)).toEqual([]);
 });

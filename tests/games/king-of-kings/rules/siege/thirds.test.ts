@@ -52,6 +52,21 @@ describe('KOK-SIEGE-5, KOK-MAIL-7: assaults', () => {
     ]);
   });
 
+  test('KOK-MAIL-8: of allies in one garrison the word of the one with most strength in all counts', () => {
+    const state = bare('diadochi', 4);
+    for (const [a, b] of [['P2', 'P3'], ['P3', 'P2']] as const) state.positions[a]!.stance[b] = 'ally'; // prettier-ignore
+    const hex = at(state, 'Memphis');
+    stand(state, 'P1', 'Memphis', '9 HI');
+    stand(state, 'P2', 'Memphis', '1 HI 3 LI', { orders: { losses: 'HI' }, inside: true });
+    stand(state, 'P2', 'Memphis', '1 HI', { inside: true });
+    stand(state, 'P3', 'Memphis', '2 HI 1 LI', { orders: { losses: 'LI' }, inside: true });
+    const dice = { [`siege/breach ${hex} P1`]: [1], [`siege/assault ${hex} round-1 P1`]: [2], [`siege/assault ${hex} round-1 P2`]: [1] }; // prettier-ignore
+    const play = playOn(state, dice);
+    pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 1 });
+    const round = play.log.events.find((e) => e.type === 'assault-round')!.data;
+    expect(round['second']).toMatchObject({ lost: { HI: 1 } });
+  });
+
   test('KOK-SIEGE-7: a third who is no friend of the place makes no sortie out of it', () => {
     const state = bare('diadochi', 4);
     for (const [a, b] of [['P2', 'P3'], ['P3', 'P2']] as const) state.positions[a]!.stance[b] = 'neutral'; // prettier-ignore
@@ -119,6 +134,22 @@ describe('KOK-ALL-4: treachery', () => {
     const told = betrayed('9 HG', '1 SH', 'Alexandria');
     expect(told).toContain('treachery-battle');
     expect(told).not.toContain('city-taken');
+  });
+
+  test('a fleet whose soldiers all fell takes no city, though nobody of its owner is left', () => {
+    const state = bare('diadochi', 4);
+    const hex = at(state, 'Alexandria');
+    state.cities[hex]!.controller = 'P2';
+    stand(state, 'P1', 'Alexandria', '1 LI', { orders: { losses: 'LI' } });
+    stand(state, 'P1', 'Alexandria', '2 HG');
+    stand(state, 'P2', 'Alexandria', '1 LI');
+    state.positions['P1']!.policies = { losses: 'LI', treachery: 'storm' };
+    const round = `treachery/fight ${hex} round-1`;
+    const play = playOn(state, { [`${round} P1`]: [6], [`${round} P2`]: [6] });
+    betray(play, 'P1', 'P2');
+    expect(types(play)).toEqual(['betrayed', 'assault-round']);
+    expect(Object.values(state.forces).map((f) => f.units)).toContainEqual({ P1: { HG: 2 } });
+    expect(state.cities[hex]!.controller).toBe('P2');
   });
 
   test('army and fleet in one open hex have nothing with each other', () => {
