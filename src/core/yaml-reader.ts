@@ -128,8 +128,9 @@ export class YamlReader {
     for (const { number, source } of this.#orders) lines.set(number, source.from ?? source.line);
     for (const { order, line } of this.#diagnostics)
       if (order !== undefined) lines.set(order, Math.min(line, lines.get(order) ?? line));
-    const ranks = [...lines].sort(([a, one], [b, two]) => one - two || a - b).map(([number]) => number);
-    const rank = (number: number): number => ranks.indexOf(number) + 1;
+    const sorted = [...lines].sort(([a, one], [b, two]) => one - two || a - b);
+    const ranks = new Map(sorted.map(([number], index) => [number, index + 1]));
+    const rank = (number: number): number => ranks.get(number) ?? number;
     const orders = this.#orders.map((o) => ({ ...o, number: rank(o.number) }));
     this.#orders.splice(0, orders.length, ...orders.sort((a, b) => a.number - b.number));
     for (const [at, problem] of this.#diagnostics.entries())
