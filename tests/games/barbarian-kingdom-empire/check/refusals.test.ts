@@ -210,7 +210,8 @@ describe('what is refused, and what just passes (CHECK-1, CHECK-2)', () => {
   test('BKE-S7-1 to BKE-S7-4: subversion, hours and restarts of the late empire', () => {
     const state = begun('late-empire');
     const told = (key: string, text: string): string[] => codes(state, text, seat(state, key).id);
-    expect(told('german', 'U - Mogontiacum')).toEqual([]);
+    expect(told('german', 'U - Vindobona')).toEqual([]);
+    expect(told('german', 'U - Mogontiacum')).toEqual(['bke/nobody-to-subvert']);
     expect(told('german', 'U - Mogontiacumm')).toEqual(['bke/unknown-place']);
     expect(told('german', 'Q')).toEqual([]);
     expect(told('rome', 'Q')).toEqual(['bke/scenario']);
