@@ -3,7 +3,7 @@ import { isMap, isScalar, type Node, type Pair } from 'yaml';
 import { readCodeLine } from './code-form.js';
 import type { OrderFault, OrderRead } from './code-order.js';
 import type { Diagnostic } from './diagnostics.js';
-import { readYaml, type FieldType, type Read, type Unread } from './fields.js';
+import { flag, readYaml, type FieldType, type Read, type Unread } from './fields.js';
 import type { Json, JsonObject } from './json.js';
 import { likelyOrders } from './like-words.js';
 import type { Names } from './line-reading.js';
@@ -92,6 +92,8 @@ function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | un
   const { raw, places, faults } = calledRight(definition, writtenIn(item, text.parsed));
   const values = definition.yaml ? definition.yaml.read(raw) : flatValues(definition, raw);
   if (!values && faults.length === 0) faults.push(unreadable(definition, span));
+  if (saysNothing(definition) && !isPlainYes(raw[definition.key]))
+    faults.push(notPlain(definition, places[definition.key] ?? span));
   const spans: Record<string, Span> = {};
   const fields: Record<string, unknown> = {};
   for (const [name, field] of values ? Object.entries(definition.fields) : []) {
@@ -226,6 +228,23 @@ function flatValues(definition: OrderDefinition, raw: JsonObject): JsonObject {
     }),
   );
 }
+
+/** An order that is given by its word alone: `crusade: yes`. */
+const saysNothing = ({ fields, yaml }: OrderDefinition): boolean => !yaml && Object.keys(fields).length === 0;
+
+/** What may stand behind such a word: nothing, or yes. A no, or more than the order can say, is not taken for a yes. */
+function isPlainYes(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  const read = readYaml(flag, value);
+  return read.ok && read.value;
+}
+
+const notPlain = ({ key }: OrderDefinition, where: Span): OrderFault => ({
+  code: 'sheet/syntax',
+  where,
+  message: `${key} says all by itself`,
+  expected: `${key}: yes, or no such entry`,
+});
 
 const unreadable = ({ key, examples, help }: OrderDefinition, where: Span): OrderFault => ({
   code: 'sheet/syntax',

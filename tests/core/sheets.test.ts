@@ -245,6 +245,26 @@ describe('the YAML form', () => {
     ]);
   });
 
+  test('an order without fields is given by its word, with yes or nothing behind it', () => {
+    const feast = {
+      key: 'feast',
+      code: 'F',
+      word: 'Feast',
+      rule: 'X-1',
+      help: 'x',
+      fields: {},
+      examples: [],
+    };
+    const book = orderBook([defineOrder(feast)]);
+    const given = (value: string): unknown[] => {
+      const { orders, diagnostics } = parseSheet(book, `game: x\norders:\n  - feast: ${value}\n`);
+      return [orders.length, ...diagnostics.map((d) => [d.code, d.column, d.expected])];
+    };
+    for (const value of ['yes', 'true', '"on"', '']) expect(given(value), value).toEqual([1]);
+    for (const value of ['no', 'false', 'Pella', '3', '[no]', '{ at: Pella }'])
+      expect(given(value), value).toEqual([0, ['sheet/syntax', 12, 'feast: yes, or no such entry']]);
+  });
+
   test('an entry that is no YAML costs only itself', () => {
     const sheet = read('game: x\norders:\n  - treaty: P2\n  - treaty: [P3\n  - treaty: P4\n');
 
