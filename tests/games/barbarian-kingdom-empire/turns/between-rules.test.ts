@@ -156,10 +156,11 @@ describe('battles', () => {
       { P1: 'AT - Rome - BI1 - 1:3\nAT - Capua - BI4, BH5 - 1:3', P2: 'O - COUNTER - enter' },
       { 'combat rome': [1, 2], 'combat capua': [6, 6] },
     );
-    expect(outcomes(events).filter(({ seenBy }) => seenBy.includes('P1')).map(({ type }) => type)).toEqual([
-      'order-done',
-      'order-done',
-    ]);
+    expect(
+      outcomes(events)
+        .filter(({ seenBy }) => seenBy.includes('P1'))
+        .map(({ type }) => type),
+    ).toEqual(['order-done', 'order-done']);
     expect(unitAt(after, 'capua').every((unit) => unit.startsWith('P1'))).toBe(true);
   });
 
@@ -362,6 +363,37 @@ test('BKE-OPT-3, BKE-OPT-4: nobody sells a unit beside which soldiers in hire st
   const { events, state: after } = turn(state, { P1: '', P2: '', P3: 'BI - EL - 7' });
   expect(types(events)).not.toContain('auction-held');
   expect(unitAt(after, 'capua').some((unit) => unit.startsWith('P3'))).toBe(false);
+});
+
+test('BKE-S8-16, BKE-S7-3: an order that is its word alone is not given by a no', () => {
+  const read = (entry: string): [string[], string[]] => {
+    const { orders: given, diagnostics } = parseSheet(
+      orders,
+      `game: g\nposition: P1\norders:\n  - ${entry}\n`,
+    );
+    return [given.map(({ key }) => key), diagnostics.map(({ code }) => code)];
+  };
+  for (const key of ['crusade', 'kingdom']) {
+    for (const yes of ['yes', 'true', 'on', '']) expect(read(`${key}: ${yes}`), yes).toEqual([[key], []]);
+    for (const no of ['no', 'false', 'off', 'next turn', '3'])
+      expect(read(`${key}: ${no}`), no).toEqual([[], ['sheet/syntax']]);
+  }
+});
+
+test('BKE-S8-11: a leader is no knight, and the old one stays it', () => {
+  const heirs = (text: string): (boolean | undefined)[] => {
+    const state = someBoard({
+      scenario: 'vikings',
+      units: ['P1 CA lutetia', 'P1 LE lutetia', 'P1 CA lugdunum'],
+      cities: { lutetia: 'P1', lugdunum: 'P1' },
+      positions: { P1: king({ key: 'france', capital: 'lutetia', treasury: 20 }) },
+    });
+    state.units.u1!.knight = true;
+    const { state: after } = turn(state, { P1: text });
+    return ['u1', 'u2', 'u3'].map((id) => after.units[id]?.knight);
+  };
+  expect(heirs('O - KNIGHT - LE2')).toEqual([true, undefined, undefined]);
+  expect(heirs('O - KNIGHT - CA3')).toEqual([undefined, undefined, true]);
 });
 
 describe('soldiers who serve another stand on his side (BKE-OPT-4, BKE-STK-1)', () => {
