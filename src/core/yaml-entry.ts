@@ -103,7 +103,7 @@ function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | un
       continue;
     }
     const where = places[yamlKey(definition, name)] ?? places[name] ?? span;
-    const read = readValue(field, value, names);
+    const read = readValue(field, unmarked(field, value), names);
     if (read.ok) {
       fields[name] = read.value;
       spans[name] = where;
@@ -280,6 +280,11 @@ function readValue({ label, type }: FieldDefinition, value: Json, names: Names |
   if (!holdsControl(value)) return readNamed(type, value, names);
   const message = `the ${label} holds a control character`;
   return { ok: false, code: 'sheet/control-character', message, expected: 'plain text' };
+}
+
+/** `times: x2`: a value with the mark of its box, as the code form has it. */
+function unmarked({ mark }: FieldDefinition, value: Json): Json {
+  return typeof value === 'string' ? (mark?.exec(value.trim())?.[1] ?? value) : value;
 }
 
 /** Where a value can't be read but holds names: with the ids of what is called so. */

@@ -245,6 +245,12 @@ describe('the YAML form', () => {
     ]);
   });
 
+  test('a value may bear the mark of its box', () => {
+    const week = (value: string): unknown =>
+      read(`game: x\norders:\n  - { build: 2CHC, at: Pella, week: ${value} }\n`).orders[0]?.fields.week;
+    expect(['3', '"@3"', '"@ 3"', '"@13"'].map(week)).toEqual([3, 3, undefined, undefined]);
+  });
+
   test('an order without fields is given by its word, with yes or nothing behind it', () => {
     const feast = {
       key: 'feast',
