@@ -185,7 +185,10 @@ interface OfOrders {
 /** Who plays, and who wins. */
 interface OfTheGame {
   /** Each player names a city of a province in the set-up step; `usual`: where they lie if he does not, best first. */
-  readonly namesCities?: (rules: Rules) => { readonly province: ProvinceId; readonly usual: readonly AreaId[] };
+  readonly namesCities?: (rules: Rules) => {
+    readonly province: ProvinceId;
+    readonly usual: readonly AreaId[];
+  };
   /** One player against an opposition that the rules move. */
   readonly alone?: true;
   /** The scenario's own count of a position. */

@@ -164,8 +164,7 @@ function checkCapital(checking: Checking, order: OrderMeant<'capital'>): void {
   const { cities, on_revival, leader } = order.fields;
   knownAreas(checking, 'cities', cities?.places ?? [], ['off']);
   if (on_revival && !/^stay$/i.test(on_revival.written)) knownArea(checking, 'on_revival', on_revival);
-  if (leader?.by === 'name' && leader.units.length === 0)
-    unknownUnit(checking, 'leader', leader.written);
+  if (leader?.by === 'name' && leader.units.length === 0) unknownUnit(checking, 'leader', leader.written);
 }
 
 function checkCombine(checking: Checking, order: OrderMeant<'combine'>): void {

@@ -28,9 +28,13 @@ function strange(checking: Checking, key: string, { entries }: Setting, entry: s
     return isWord ? undefined : unknownIn(checking, entries.list, entry);
   }
   if (entries.one === 'unit') return unknownIn(checking, 'units', entry);
-  const words = entries.one === 'odds' ? (odds.words ?? []).map(({ text }) => text) : Object.keys(entries.one);
+  const words =
+    entries.one === 'odds' ? (odds.words ?? []).map(({ text }) => text) : Object.keys(entries.one);
   // YAML has words of its own for yes and no.
-  const word = entry.toLowerCase().replace(/^true$/, 'yes').replace(/^false$/, 'no');
+  const word = entry
+    .toLowerCase()
+    .replace(/^true$/, 'yes')
+    .replace(/^false$/, 'no');
   if (entries.one === 'odds' ? odds.read(word).ok : words.includes(word)) return undefined;
   return {
     code: 'bke/unknown-word',

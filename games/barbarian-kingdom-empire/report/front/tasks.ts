@@ -65,7 +65,14 @@ function setUp(rules: Rules, view: View, position: Position): Fact[] {
   const pool = UNIT_TYPES.flatMap((type) => (seat?.pool?.[type] ? [`${seat.pool[type]} ${type}`] : []));
   return [
     ...(named
-      ? [can(7, 'SU', bold(`Name a city of ${nameOf(rules.geo, named.province)}`), ': SU - CITY and its area.')]
+      ? [
+          can(
+            7,
+            'SU',
+            bold(`Name a city of ${nameOf(rules.geo, named.province)}`),
+            ': SU - CITY and its area.',
+          ),
+        ]
       : []),
     ...(seat?.where
       ? [

@@ -48,8 +48,7 @@ export function isOpenStart(
 /** Whose present cycle closes a start: a barbarian or kingdom that began there; the Persian one an empire as well (BKE-START-6). */
 export const holderOf = ({ positions }: Pick<Board, 'positions'>, start: string): Position | undefined =>
   values(positions).find(
-    (one) =>
-      one.start === start && one.stage !== 'out' && (one.stage !== 'empire' || start === PERSIAN),
+    (one) => one.start === start && one.stage !== 'out' && (one.stage !== 'empire' || start === PERSIAN),
   );
 
 const PERSIAN = 'persian';

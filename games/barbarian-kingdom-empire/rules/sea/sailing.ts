@@ -6,7 +6,16 @@ import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from '../war/landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import { bearsDesert, isForbidden, isHeld, mayEnd, mayEnter, movesOf, settleMarkers, stepInto } from '../land/passage.js';
+import {
+  bearsDesert,
+  isForbidden,
+  isHeld,
+  mayEnd,
+  mayEnter,
+  movesOf,
+  settleMarkers,
+  stepInto,
+} from '../land/passage.js';
 import { unsupported, wouldBeSupported } from '../land/support.js';
 import { sortedBy } from '../sorted.js';
 import { leaderKind } from '../land/leaders.js';

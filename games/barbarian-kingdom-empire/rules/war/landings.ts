@@ -60,9 +60,7 @@ export function endLanding(play: Play, turn: PlayerTurn, target: AreaId, beaten 
   turn.landings.delete(target);
   const ships = alive(play, landing.ships);
   const load = alive(play, landing.carried);
-  const held = beaten
-    ? isBlocked(state, target, turn.position)
-    : isHeld(state, data, turn.position, target);
+  const held = beaten ? isBlocked(state, target, turn.position) : isHeld(state, data, turn.position, target);
   // One's own who serve another may stand there yet.
   const free = !held && unitsAt(state, target).every((unit) => commander(unit) === turn.position);
   const waiting = [...load.filter((unit) => !isLeader(unit)), ...ships];

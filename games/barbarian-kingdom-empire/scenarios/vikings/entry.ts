@@ -31,9 +31,7 @@ const comingBack = ({ lost }: Position, type: UnitType): number => Math.floor(co
 export function getsUnitsBack(play: Play, position: Position): boolean {
   const { state, data } = play;
   const raids = position.stage === 'barbarian' && seatOf(state, data, position.id)?.entry !== undefined;
-  return (
-    raids && !refusesUnits(play, position) && UNIT_TYPES.some((type) => comingBack(position, type) > 0)
-  );
+  return raids && !refusesUnits(play, position) && UNIT_TYPES.some((type) => comingBack(position, type) > 0);
 }
 
 /** Order `R - OFF`. */
