@@ -100,7 +100,12 @@ function beginLeases(play: Play): void {
       done(play, match.order, 'BKE-OPT-4');
     }
   }
-  // Only now is it known who found a partner, whichever side comes first.
+  tellUnmatched(play, refused);
+}
+
+/** Only now is it known who found a partner, whichever side comes first. */
+function tellUnmatched(play: Play, refused: ReadonlySet<PlayedOrder | undefined>): void {
+  const { state } = play;
   for (const lessee of values(state.positions))
     for (const { fields, order } of standingOf(play, lessee.id, 'treaty'))
       if (

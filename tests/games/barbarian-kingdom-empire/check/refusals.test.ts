@@ -159,7 +159,7 @@ describe('what is refused, and what just passes (CHECK-1, CHECK-2)', () => {
       const state = { ...begun(scenario), step: 'setup' };
       return Object.values(state.positions)
         .filter((one) => openOrders(rules, see(rules, state, [], one.id), one).includes('place'))
-        .map(({ key }) => String(key));
+        .map(({ key }) => key);
     };
     expect(placing('vikings')).toHaveLength(Object.keys(begun('vikings').positions).length);
     expect(placing('roman-empire')).not.toContain('rome');

@@ -165,7 +165,7 @@ describe('battles', () => {
   });
 
   test('BKE-MAIL-8, BKE-REB-11: elites whom a coup holds do not help a landing, nor does who is named elsewhere, nor twice who is aboard', () => {
-    const landing = (coup: boolean, sheet: string, more: string[] = []): string => {
+    const landing = (coup: boolean, sheet: string, more: string[] = []): unknown => {
       const state = someBoard({
         options: { players: 2 },
         units: ['P1 SH syracuse', 'P1 IN syracuse', 'P1 EL rome', 'P2 IN capua', ...more],
@@ -179,7 +179,7 @@ describe('battles', () => {
         { 'sinking SH1': [6], 'combat capua': [6, 6], 'admin P1': [3, 5] },
       );
       const fights = events.filter(({ type, data }) => type === 'combat-rolled' && data.area === 'capua');
-      return String(fights[0]?.data.base ?? 'broken off');
+      return fights[0]?.data.base ?? 'broken off';
     };
     // 1 + 2 + 5 against 4; without the elite 3 against 4.
     expect(landing(false, 'AT - Capua - 2:1')).toBe('2-1');
