@@ -102,10 +102,11 @@ export function strengthOf(charts: Charts, units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + charts.units[unit.type].strength, 0);
 }
 
-/** BKE-STK-1: may these units stand together at the end of movement? Leaders and markers are free. */
+/** BKE-STK-1: may these units stand together at the end of movement? Leaders and markers are free; never two sides, also not those who serve another beside their kin (BKE-OPT-4). */
 export function stackHolds(charts: Charts, units: readonly Unit[]): boolean {
   const stack = units.filter((unit) => !isLeader(unit));
   if (stack.length <= 1) return true;
+  if (new Set(stack.map(commander)).size > 1) return false;
   if (stack.some((unit) => unit.type === 'TR' || unit.type === 'GA')) return false;
   if (stack.length > charts.stacking.units) return false;
   const heavy = stack.filter((unit) => charts.units[unit.type].strength >= charts.stacking.heavy);
@@ -139,6 +140,14 @@ export function addUnit(board: Board, owner: PositionId, type: UnitType, area: A
   indexOf(board);
   board.units[unit.id] = unit;
   enter(indexOf(board), unit);
+  return unit;
+}
+
+/** A new piece of a seat; ships of some count more at sea (BKE-S8-10). */
+export function newPiece(board: Board, rules: Rules, owner: PositionId, type: UnitType, area: AreaId): Unit {
+  const unit = addUnit(board, owner, type, area);
+  const { key = '' } = board.positions[owner] ?? {};
+  if (type === 'SH' && scenarioOf(board, rules).hasGreekShips?.(key)) unit.greek = true;
   return unit;
 }
 

@@ -9,7 +9,7 @@ import {
   type Options,
   type PositionId,
 } from '../../src/core/index.js';
-import { addUnit, isOpenArea, isVacant } from './board.js';
+import { isOpenArea, isVacant, newPiece } from './board.js';
 import { UNIT_TYPES, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
@@ -153,7 +153,7 @@ export function needsSetUp(rules: Rules, state: State): boolean {
 export function maySetUp(rules: Rules, state: State, position: Position): boolean {
   const data = rules.scenarios[state.scenario];
   if (data?.open) return !position.late;
-  if (scenarioOf(state, rules).namesCities) return true;
+  if (scenarioOf(state, rules).namesCities !== undefined) return true;
   const seat = data?.positions.find((one) => one.key === position.key);
   return seat?.where !== undefined;
 }
@@ -240,11 +240,10 @@ export function placeOne(
   type: UnitType,
   area: AreaId,
 ): void {
-  const unit = addUnit(state, id, type, area);
+  const unit = newPiece(state, data, id, type, area);
   if (type === 'LE' && seat.leader) unit.kind = seat.leader;
   if (seat.knight === type && !values(state.units).some((one) => one.owner === id && one.knight))
     unit.knight = true;
-  if (type === 'SH' && scenarioOf(state, data).hasGreekShips?.(seat.key)) unit.greek = true;
 }
 
 /** Symbol areas in the provinces of this position that stand empty (the Roman Empire, East and West, Byzantine, the Late Empire). */

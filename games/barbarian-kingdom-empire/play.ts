@@ -6,7 +6,7 @@
 import { type Play as CorePlay, definePhase, type PositionId } from '../../src/core/index.js';
 import type { Costs, Data, UnitType } from './data.js';
 import type { RollName } from './rolls.js';
-import type { AreaId, Geography, SeaId } from './rules/map/geography.js';
+import type { AreaId, Geography, ProvinceId, SeaId } from './rules/map/geography.js';
 import type { PlayerTurn, Shortfall } from './rules/land/turn-record.js';
 import type { PlaceMeaning, PlayedOrder } from './orders/meaning.js';
 import type { Board, Ended, Position, State, Unit } from './state.js';
@@ -184,8 +184,11 @@ interface OfOrders {
 
 /** Who plays, and who wins. */
 interface OfTheGame {
-  /** Each player names a city in the set-up step. */
-  readonly namesCities?: true;
+  /** Each player names a city of a province in the set-up step; `usual`: where they lie if he does not, best first. */
+  readonly namesCities?: (rules: Rules) => {
+    readonly province: ProvinceId;
+    readonly usual: readonly AreaId[];
+  };
   /** One player against an opposition that the rules move. */
   readonly alone?: true;
   /** The scenario's own count of a position. */

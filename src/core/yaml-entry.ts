@@ -3,7 +3,7 @@ import { isMap, isScalar, type Node, type Pair } from 'yaml';
 import { readCodeLine } from './code-form.js';
 import type { OrderFault, OrderRead } from './code-order.js';
 import type { Diagnostic } from './diagnostics.js';
-import { readYaml, type FieldType, type Read, type Unread } from './fields.js';
+import { flag, readYaml, type FieldType, type Read, type Unread } from './fields.js';
 import type { Json, JsonObject } from './json.js';
 import { likelyOrders } from './like-words.js';
 import type { Names } from './line-reading.js';
@@ -92,6 +92,8 @@ function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | un
   const { raw, places, faults } = calledRight(definition, writtenIn(item, text.parsed));
   const values = definition.yaml ? definition.yaml.read(raw) : flatValues(definition, raw);
   if (!values && faults.length === 0) faults.push(unreadable(definition, span));
+  if (saysNothing(definition) && !isPlainYes(raw[definition.key]))
+    faults.push(notPlain(definition, places[definition.key] ?? span));
   const spans: Record<string, Span> = {};
   const fields: Record<string, unknown> = {};
   for (const [name, field] of values ? Object.entries(definition.fields) : []) {
@@ -101,7 +103,7 @@ function readAs(definition: OrderDefinition, entry: YamlEntry, names: Names | un
       continue;
     }
     const where = places[yamlKey(definition, name)] ?? places[name] ?? span;
-    const read = readValue(field, value, names);
+    const read = readValue(field, unmarked(field, value), names);
     if (read.ok) {
       fields[name] = read.value;
       spans[name] = where;
@@ -227,6 +229,23 @@ function flatValues(definition: OrderDefinition, raw: JsonObject): JsonObject {
   );
 }
 
+/** An order that is given by its word alone: `crusade: yes`. */
+const saysNothing = ({ fields, yaml }: OrderDefinition): boolean => !yaml && Object.keys(fields).length === 0;
+
+/** What may stand behind such a word: nothing, or yes. A no, or more than the order can say, is not taken for a yes. */
+function isPlainYes(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  const read = readYaml(flag, value);
+  return read.ok && read.value;
+}
+
+const notPlain = ({ key }: OrderDefinition, where: Span): OrderFault => ({
+  code: 'sheet/syntax',
+  where,
+  message: `${key} says all by itself`,
+  expected: `${key}: yes, or no such entry`,
+});
+
 const unreadable = ({ key, examples, help }: OrderDefinition, where: Span): OrderFault => ({
   code: 'sheet/syntax',
   where,
@@ -261,6 +280,11 @@ function readValue({ label, type }: FieldDefinition, value: Json, names: Names |
   if (!holdsControl(value)) return readNamed(type, value, names);
   const message = `the ${label} holds a control character`;
   return { ok: false, code: 'sheet/control-character', message, expected: 'plain text' };
+}
+
+/** `times: x2`: a value with the mark of its box, as the code form has it. */
+function unmarked({ mark }: FieldDefinition, value: Json): Json {
+  return typeof value === 'string' ? (mark?.exec(value.trim())?.[1] ?? value) : value;
 }
 
 /** Where a value can't be read but holds names: with the ids of what is called so. */

@@ -245,6 +245,32 @@ describe('the YAML form', () => {
     ]);
   });
 
+  test('a value may bear the mark of its box', () => {
+    const week = (value: string): unknown =>
+      read(`game: x\norders:\n  - { build: 2CHC, at: Pella, week: ${value} }\n`).orders[0]?.fields.week;
+    expect(['3', '"@3"', '"@ 3"', '"@13"'].map(week)).toEqual([3, 3, undefined, undefined]);
+  });
+
+  test('an order without fields is given by its word, with yes or nothing behind it', () => {
+    const feast = {
+      key: 'feast',
+      code: 'F',
+      word: 'Feast',
+      rule: 'X-1',
+      help: 'x',
+      fields: {},
+      examples: [],
+    };
+    const book = orderBook([defineOrder(feast)]);
+    const given = (value: string): unknown[] => {
+      const { orders, diagnostics } = parseSheet(book, `game: x\norders:\n  - feast: ${value}\n`);
+      return [orders.length, ...diagnostics.map((d) => [d.code, d.column, d.expected])];
+    };
+    for (const value of ['yes', 'true', '"on"', '']) expect(given(value), value).toEqual([1]);
+    for (const value of ['no', 'false', 'Pella', '3', '[no]', '{ at: Pella }'])
+      expect(given(value), value).toEqual([0, ['sheet/syntax', 12, 'feast: yes, or no such entry']]);
+  });
+
   test('an entry that is no YAML costs only itself', () => {
     const sheet = read('game: x\norders:\n  - treaty: P2\n  - treaty: [P3\n  - treaty: P4\n');
 

@@ -3,7 +3,7 @@ import { suggest } from '../../../src/core/index.js';
 import { isEmpire, isSeat, notYours, type Desk } from './desk.js';
 import { mayEnter } from '../rules/war/marching.js';
 import { staysAtHome } from '../rules/war/forces.js';
-import { holding, provinceAt } from '../rules/land/provinces.js';
+import { holding, isDeveloped, isOwned, provinceAt } from '../rules/land/provinces.js';
 import { barbarianAreas } from '../rules/raiders/placing.js';
 import { allStacks, findStack, hasLeader, mayCommand, ownersIn, stackKey } from '../rules/units/stacks.js';
 import type { OrderFor, PlayedOrder } from '../orders/played.js';
@@ -108,9 +108,11 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
       // The id may come to mean another Stack, elsewhere.
       places.set(stackKey(order.key === 'join' ? order.fields.stack : (order.fields.as ?? '')), undefined);
       return;
+    case 'loot':
+      warnBooty(outlook, order);
+      return warnLeader(outlook, order);
     case 'attack':
     case 'occupy':
-    case 'loot':
       return warnLeader(outlook, order);
     case 'keep':
       return checkKeeping(desk, order);
@@ -300,6 +302,22 @@ function stacksIn(order: PlayedOrder): [string, string][] {
     default:
       return [];
   }
+}
+
+/** AE-LOO-1: developed land of others, whoever loots for him who orders it: land is not developed during Operations, nor does it change its owner. */
+function warnBooty(outlook: Outlook, order: OrderFor<'loot'>): void {
+  const { data, board, view, find } = outlook.desk;
+  const at = placeOf(outlook, order.fields.stack);
+  const p = at === undefined ? undefined : board.provinces[at];
+  if (at === undefined || !p) return;
+  const own = isOwned(p) && p.owner === view.position;
+  if (isDeveloped(p) && !own) return;
+  find(order, 'stack', {
+    severity: 'warning',
+    code: own ? 'ae/own-province' : 'ae/undeveloped',
+    message: `${data.geo.nameOf(at)} is ${own ? 'your own' : 'undeveloped'}: there is nothing to loot for you`,
+    rule: 'AE-LOO-1',
+  });
 }
 
 /** AE-LDR-1: a Stack of one's own without a Leader can do little; one that a line before joins may get one. */

@@ -73,7 +73,9 @@ export function sentence(
   position?: PositionId,
   names: Readonly<Record<PositionId, string>> = {},
 ): string {
-  const text = tell(data.texts, event.type, event.data, { data, position, names });
+  const { type, data: facts } = event;
+  const isFreed = type === 'owner-changed' && facts['from'] === '' && facts['to'] === '';
+  const text = tell(data.texts, isFreed ? 'owner-none' : type, facts, { data, position, names });
   return text === undefined ? `${event.type} (${event.rule})` : capitalised(text);
 }
 

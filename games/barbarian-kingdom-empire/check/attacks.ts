@@ -51,6 +51,8 @@ export function checkAttack(checking: Checking, order: OrderMeant<'attack'>): vo
       if (never) add('with', never);
     }
   }
+  for (const meant of order.fields.who ?? [])
+    if (piecesMeant(board, me, meant).length === 0) unknownUnit(checking, 'who', meant.written, 'warning');
   if (target !== undefined && board.cities[target]?.owner === me)
     add('target', {
       severity: 'warning',

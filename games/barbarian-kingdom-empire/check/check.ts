@@ -13,6 +13,7 @@ import { optionBar, stageBar } from './bars.js';
 import { checkMove } from './moves.js';
 import { checkBid, checkBuild, checkGive, checkTreaty } from './money.js';
 import { checkScenarioOrder } from './scenario.js';
+import { checkSettings } from './settings.js';
 import { knownArea, knownAreas, unknownUnit, type Checking } from './checking.js';
 import type { BkeOrder } from '../orders/book.js';
 import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
@@ -94,7 +95,7 @@ function checkOrder(checking: Checking, order: PlayedOrder): void {
     case 'disband':
       return checkDisband(checking, order);
     case 'capital':
-      return knownAreas(checking, 'cities', order.fields.cities?.places ?? [], ['off']);
+      return checkCapital(checking, order);
     case 'convert':
       return knownAreas(checking, 'where', order.fields.where.places, ['all', 'none', 'cities', 'off']);
     case 'name':
@@ -112,14 +113,22 @@ function checkOrder(checking: Checking, order: PlayedOrder): void {
     case 'kingdom':
     case 'quit':
       return checkScenarioOrder(checking, order);
-    case 'admin':
     case 'rebellion':
     case 'policy':
+      return checkSettings(checking, order);
+    case 'admin':
       return;
   }
 }
 
-function checkStart({ rules, board, add }: Checking, order: OrderMeant<'start'>): void {
+function checkStart(checking: Checking, order: OrderMeant<'start'>): void {
+  const { rules, board, add } = checking;
+  const { or = [], areas = [], at = [], capital } = order.fields;
+  // Wishes beside the start itself: what they name in vain costs nobody his start.
+  knownAreas(checking, 'or', or, [], 'warning');
+  knownAreas(checking, 'areas', areas, [], 'warning');
+  knownAreas(checking, 'at', at, [], 'warning');
+  if (capital) knownArea(checking, 'capital', capital, 'warning');
   for (const { written, start } of order.fields.choices) {
     const first = start === undefined ? undefined : firstTurn(rules, board.options, start);
     if (start === undefined)
@@ -148,6 +157,14 @@ function checkStart({ rules, board, add }: Checking, order: OrderMeant<'start'>)
         rule: 'BKE-START-4',
       });
   }
+}
+
+/** BKE-MAIL-13 */
+function checkCapital(checking: Checking, order: OrderMeant<'capital'>): void {
+  const { cities, on_revival, leader } = order.fields;
+  knownAreas(checking, 'cities', cities?.places ?? [], ['off']);
+  if (on_revival && !/^stay$/i.test(on_revival.written)) knownArea(checking, 'on_revival', on_revival);
+  if (leader?.by === 'name' && leader.units.length === 0) unknownUnit(checking, 'leader', leader.written);
 }
 
 function checkCombine(checking: Checking, order: OrderMeant<'combine'>): void {
@@ -185,9 +202,11 @@ function checkCaptive({ board, add }: Checking): void {
 
 function checkDisband(checking: Checking, order: OrderMeant<'disband'>): void {
   const { board, me } = checking;
-  for (const meant of order.fields.items)
+  for (const meant of order.fields.items) {
     if (meant.by === 'serial' && piecesMeant(board, me, meant).length === 0)
       unknownUnit(checking, 'items', meant.written);
+    if (meant.by === 'kind' && meant.at) knownArea(checking, 'items', meant.at);
+  }
 }
 
 function checkName({ board, add }: Checking, order: OrderMeant<'name'>): void {

@@ -16,9 +16,15 @@ export interface Checking {
 }
 
 /** The area that a name means; an error with the nearest names when there is none. */
-export function knownArea(checking: Checking, field: string, meant: PlaceMeaning): AreaId | undefined {
+export function knownArea(
+  checking: Checking,
+  field: string,
+  meant: PlaceMeaning,
+  severity: Finding['severity'] = 'error',
+): AreaId | undefined {
   if (meant.area === undefined)
     checking.add(field, {
+      severity,
       code: 'bke/unknown-place',
       message: `unknown area "${meant.written}"`,
       expected: 'the name of an area',
@@ -29,8 +35,14 @@ export function knownArea(checking: Checking, field: string, meant: PlaceMeaning
 }
 
 /** A reference that means none of the position's units, with the nearest that do. */
-export function unknownUnit({ board, me, add }: Checking, field: string, written: string): void {
+export function unknownUnit(
+  { board, me, add }: Checking,
+  field: string,
+  written: string,
+  severity: Finding['severity'] = 'error',
+): void {
   add(field, {
+    severity,
     code: 'bke/unknown-unit',
     message: `"${written}" is no unit of yours`,
     expected: 'a unit of yours',
@@ -45,7 +57,8 @@ export function knownAreas(
   field: string,
   places: AreasMeaning['places'],
   words: readonly AreaWord[] = [],
+  severity: Finding['severity'] = 'error',
 ): void {
   for (const place of places)
-    if (place.word === undefined || !words.includes(place.word)) knownArea(checking, field, place);
+    if (place.word === undefined || !words.includes(place.word)) knownArea(checking, field, place, severity);
 }

@@ -1,11 +1,12 @@
 /** Purchases, agreements, gifts and bids that could never be. BKE-ECO-7, BKE-OPT-3, BKE-OPT-4, BKE-OPT-7. */
 import type { Finding, PositionId } from '../../../src/core/index.js';
-import { isCombatUnit, ownedBy } from '../board.js';
+import { isCombatUnit, ownedBy, unitName } from '../board.js';
 import type { UnitType } from '../data.js';
 import { optionBar } from './bars.js';
 import { knownAreas, unknownUnit, type Checking } from './checking.js';
 import { isCoastal, nameOf, type AreaId } from '../rules/map/geography.js';
 import { costsOf } from '../rules/money/money.js';
+import { partedBy, soldiersMeant } from '../rules/money/treaties.js';
 import type { OrderMeant } from '../orders/meaning.js';
 import { isMeant, piecesMeant } from '../orders/pieces.js';
 import { isInside } from '../rules/land/support.js';
@@ -68,6 +69,14 @@ export function checkTreaty(checking: Checking, order: OrderMeant<'treaty'>): vo
   if (lessee?.stage !== 'kingdom' && lessee?.stage !== 'empire')
     add('with', { code: 'bke/lessee', message: 'only kingdoms and empires hire', rule: 'BKE-OPT-4' });
   if (action !== 'out') return;
+  const parted = partedBy(board, soldiersMeant(board, me, units));
+  if (parted && position.stage === 'barbarian')
+    add('units', {
+      severity: 'warning',
+      code: 'bke/parts-a-stack',
+      message: `${unitName(parted)} stands beside others who would not go along; they are leased together, or parted before`,
+      rule: 'BKE-LEASE-2',
+    });
   for (const meant of units) {
     // Who serves another may be offered anew: his agreement runs on, or ends on the same sheet.
     const commanded = piecesMeant(board, me, meant);
@@ -107,10 +116,12 @@ export function checkGive(checking: Checking, order: OrderMeant<'give'>): void {
 /** BKE-OPT-3: what empires sell. */
 export const SOLD: readonly UnitType[] = ['EL', 'IN', 'SH', 'GA', 'CA', 'BW'];
 
-export function checkBid({ board, add }: Checking, order: OrderMeant<'bid'>): void {
+export function checkBid(checking: Checking, order: OrderMeant<'bid'>): void {
+  const { board, add } = checking;
   const bar = optionBar(board, 'bid');
   if (bar) return add(undefined, bar);
-  const { type } = order.fields;
+  const { type, at = [] } = order.fields;
+  knownAreas(checking, 'at', at);
   if (!SOLD.includes(type))
     add('type', { code: 'bke/never-sold', message: `empires have no ${type} to sell`, rule: 'BKE-OPT-3' });
 }

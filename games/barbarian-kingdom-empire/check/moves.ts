@@ -28,6 +28,12 @@ export function checkMove(checking: Checking, order: OrderMeant<'move'>): void {
   const { via, to, carry = [] } = order.fields;
   if (isShip(unit)) checkLoad(checking, [...load, ...carry]);
   else if (load.length > 0) add('unit', { code: 'bke/load', message: 'only ships carry', rule: 'BKE-SEA-4' });
+  const { with: mate, fleet, pick_at: pick, drop_at: drop } = order.fields;
+  // Without his leader a unit goes all the same; without the second ship the first does not.
+  if (mate && !pieceMeant(board, me, mate)) unknownUnit(checking, 'with', mate.written, 'warning');
+  if (fleet && !pieceMeant(board, me, fleet)) unknownUnit(checking, 'fleet', fleet.written);
+  if (pick) knownArea(checking, 'pick_at', pick);
+  if (drop) knownArea(checking, 'drop_at', drop);
   if (to !== undefined) {
     knownArea(checking, 'to', to);
     return;

@@ -57,5 +57,5 @@ function isPlayed(rules: Rules, board: View['board'], key: OrderKey): boolean {
 /** BKE-MAIL-1 */
 function mayPlace(rules: Rules, board: View['board'], position: Position): boolean {
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  return seat?.where !== undefined || scenarioOf(board, rules).namesCities === true;
+  return seat?.where !== undefined || scenarioOf(board, rules).namesCities !== undefined;
 }

@@ -3,10 +3,11 @@ import { countOf, type Finding } from '../../../src/core/index.js';
 import { seatOf } from '../board.js';
 import type { SeatData } from '../data.js';
 import { knownArea, type Checking } from './checking.js';
-import { nearNames, provinceOf, type AreaId, type ProvinceId } from '../rules/map/geography.js';
+import { nameOf, nearNames, provinceOf, type AreaId, type ProvinceId } from '../rules/map/geography.js';
 import type { OrderKey } from '../orders/book.js';
 import type { OrderMeant, PlayedOrder } from '../orders/meaning.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
+import { subvertible } from '../scenarios/late-empire/orders.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
 import type { Board, Position } from '../state.js';
 import { scenarioOf, type Bank, type Rules } from '../play.js';
@@ -94,8 +95,7 @@ export function checkScenarioOrder(checking: Checking, order: PlayedOrder & Scen
     case 'place':
       return checkPlace(checking, order);
     case 'subvert':
-      knownArea(checking, 'area', order.fields.area);
-      return;
+      return checkSubvert(checking, order);
     case 'enter':
       return checkEnter(checking, order);
     case 'borrow':
@@ -122,6 +122,19 @@ export function checkScenarioOrder(checking: Checking, order: PlayedOrder & Scen
     case 'quit':
       return;
   }
+}
+
+/** It is tried before anybody moves: what stands there now will stand there then. */
+function checkSubvert(checking: Checking, order: OrderMeant<'subvert'>): void {
+  const { rules, board, position, add } = checking;
+  const area = knownArea(checking, 'area', order.fields.area);
+  if (area === undefined || subvertible(board, rules, position).some((unit) => unit.area === area)) return;
+  add('area', {
+    severity: 'warning',
+    code: 'bke/nobody-to-subvert',
+    message: `no Roman garrison stands at ${nameOf(rules.geo, area)} beside a unit of yours`,
+    rule: 'BKE-S7-1',
+  });
 }
 
 function checkPlace(checking: Checking, order: OrderMeant<'place'>): void {
@@ -206,7 +219,9 @@ function checkBankers(checking: Checking, { key, fields }: OrderMeant<'borrow' |
   if (refusal) add('amount', refusal);
 }
 
-function checkRebuild({ rules, board, position, add }: Checking, order: OrderMeant<'rebuild'>): void {
+function checkRebuild(checking: Checking, order: OrderMeant<'rebuild'>): void {
+  const { rules, board, position, add } = checking;
+  if (order.fields.at) knownArea(checking, 'at', order.fields.at);
   const rebuilds = scenarioOf(board, rules).rebuilds?.(rules, position);
   const { type } = order.fields;
   const refuse = (field: string, code: string, message: string): void => {

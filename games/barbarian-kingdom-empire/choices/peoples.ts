@@ -10,7 +10,6 @@ import { areasIn, nameOf, neighboursOf, provinceOf, stepsTo, type AreaId } from 
 import { meetingPlaces } from '../rules/peoples/combination.js';
 import { startKeys, startName } from '../rules/peoples/start-names.js';
 import { firstTurn, isOpenStart } from '../rules/peoples/starts.js';
-import { vikingSpecial } from '../scenarios/vikings/realms.js';
 import type { Unit } from '../state.js';
 import { areaIn, box, entriesOf, ordered, type Asking, type Desk, type Picker } from './asking.js';
 import { adding, anyText, areaOffer, areaOffers, doubted, number, unitOffer, wordOrList } from './offers.js';
@@ -203,7 +202,7 @@ export const bearerBox: Picker = (asking) =>
 
 export const nameBox: Picker = () => ({ ...anyText, note: 'up to twenty characters, borne by nobody else' });
 
-/** Units of the seat's pool that no order of the sheet places yet; a German city in the Viking scenario. */
+/** Units of the seat's pool that no order of the sheet places yet; a city where the scenario lets each name one. */
 export const placeBox: Picker = (asking) => {
   const { rules, board, me } = asking;
   const seat = seatOf(board, rules, me);
@@ -221,8 +220,9 @@ export const placeBox: Picker = (asking) => {
       ? []
       : [{ text: `1 ${type}`, word: name, left: `${free} of ${most}`, many: free }];
   });
-  const city = { text: 'city', word: 'a German city' };
-  return closedTo([...units, ...(scenarioOf(board, rules).namesCities ? [city] : [])]);
+  const named = scenarioOf(board, rules).namesCities?.(rules);
+  const cities = named ? [{ text: 'city', word: `a city of ${nameOf(rules.geo, named.province)}` }] : [];
+  return closedTo([...units, ...cities]);
 };
 
 const buys = (price: number | undefined, budget: number | undefined): number =>
@@ -232,16 +232,18 @@ export const placeAtBox: Picker = (asking) => {
   const { rules, board, me, position } = asking;
   const item = box(asking, 'item').toUpperCase();
   const seat = seatOf(board, rules, me);
-  if (item === 'CITY') {
-    const own = areasIn(rules.geo, vikingSpecial(rules, 'germany')).map((area) => [area, {}] as const);
-    return closedTo(areaOffers(asking, new Map(own), () => doubted('it is not in Germany', 'BKE-S8-1')));
+  const named = scenarioOf(board, rules).namesCities?.(rules);
+  if (item === 'CITY' && named) {
+    const own = areasIn(rules.geo, named.province).map((area) => [area, {}] as const);
+    const doubt = doubted(`it is not in ${nameOf(rules.geo, named.province)}`, 'BKE-S8-1');
+    return closedTo(areaOffers(asking, new Map(own), () => doubt));
   }
   const type = UNIT_TYPES.find((one) => one === item.slice(-2));
   const open = seat && type ? placesFor(board, rules, { position, seat, type }) : [];
   const markers = (seat?.place ?? []).some((line) => line.includes('MARKER'))
     ? Array.from({ length: rules.charts['german-cities'].count }, (_, at) => ({
         text: `MARKER ${at + 1}`,
-        word: `the German city with marker ${at + 1}`,
+        word: `the city with marker ${at + 1}`,
       }))
     : [];
   const areas = areaOffers(asking, new Map(open.map((area) => [area, {}])), () =>

@@ -5,7 +5,6 @@ import {
   commandedBy,
   commander,
   isLeader,
-  ownedBy,
   seatOf,
   soundCitiesOf,
   taxOf,
@@ -15,9 +14,10 @@ import { scenarioBar, isEntry, isForSale, loanRefusal } from '../check/scenario.
 import { UNIT_TYPES } from '../data.js';
 import { meant } from '../orders/understand.js';
 import { scenarioOf } from '../play.js';
-import { areasIn, nameOf, neighboursOf } from '../rules/map/geography.js';
+import { areasIn, nameOf } from '../rules/map/geography.js';
 import { capitalChoices } from '../rules/money/money.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
+import { subvertible } from '../scenarios/late-empire/orders.js';
 import { box, entriesOf, kindName, ordered, type Asking, type Picker } from './asking.js';
 import { areaOffer, areaOffers, doubted, number, refusedBy, unitOffer, wordOrList } from './offers.js';
 
@@ -75,11 +75,8 @@ export const ransomBox: Picker = () => number(0, 99, [2, 4, 6, 8]);
 
 /** Garrisons of Rome beside a German unit, then all others. */
 export const subvertBox: Picker = (asking) => {
-  const { rules, board, me, position } = asking;
-  const victim = scenarioOf(board, rules).subverts?.(board, rules, position);
-  const garrisons = victim === undefined ? [] : ownedBy(board, victim).filter(({ type }) => type === 'GA');
-  const own = new Set(commandedBy(board, me).map(({ area }) => area));
-  const near = garrisons.filter(({ area }) => neighboursOf(rules.geo, area).some((to) => own.has(to)));
+  const { rules, board, position } = asking;
+  const near = subvertible(board, rules, position);
   return closedTo(
     areaOffers(asking, new Map(near.map(({ area }) => [area, {}])), () =>
       doubted('no garrison of Rome beside a unit of yours', 'BKE-S7-1'),

@@ -7,7 +7,7 @@ import { nameOf } from '../rules/map/geography.js';
 import { entriesOf, type Asking, type Desk, type Picker } from './asking.js';
 import { others, typeOffers } from './money.js';
 import { areaOffer, areaOffers, unitOffer } from './offers.js';
-import { POLICY_SETTINGS, REBELLION_SETTINGS, type Entries, type Setting } from './setting-kinds.js';
+import { POLICY_SETTINGS, REBELLION_SETTINGS, type Entries, type Setting } from '../orders/setting-kinds.js';
 
 const OFF: Offer = { text: 'off', word: 'off: no order stands' };
 

@@ -43,6 +43,7 @@ export function lint(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
     lintSupport(linting, ends);
     lintAttacks(linting, ends);
     lintTribes(linting);
+    lintSubversion(linting);
     lintIdle(linting, ends);
   }
   if (!step.startsWith('slot-')) lintMoney(linting, position);
@@ -186,6 +187,16 @@ function lintTribes(linting: Linting): void {
           rule: 'BKE-TRB-1',
         });
     }
+}
+
+/** BKE-S7-1: one garrison a turn. */
+function lintSubversion(linting: Linting): void {
+  for (const order of only(linting, 'subvert').slice(1))
+    linting.warn(order, 'area', {
+      code: 'bke/subverts-twice',
+      message: 'one garrison goes over in a turn; this is tried only if those above fail',
+      rule: 'BKE-S7-1',
+    });
 }
 
 /** Who has nothing to do. A note: standing still is often right. */

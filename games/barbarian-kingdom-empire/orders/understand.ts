@@ -77,8 +77,8 @@ export const choiceMeant = <K extends RebellionKey>(
   entries: readonly string[],
 ): Choices[K] => CHOICES[key](entries, named);
 
-/** What a single name means, where an order is half written. */
-export const meant = { group, point, result, start, unit } as const;
+/** What a single name means, where an order is half written, or may mean nothing. */
+export const meant = { area, group, point, position, province, result, start, unit } as const;
 export type { Named } from './look-up.js';
 
 function orderMeant(named: Named, order: WrittenOrder): PlayedOrder {
@@ -221,6 +221,8 @@ const positionIds = (entries: readonly string[], named: Named): string[] =>
   entries.flatMap((name) => position(named, name) ?? []);
 const units = (entries: readonly string[], named: Named) => each(named, unit)(entries);
 const firstWord = ([word]: readonly string[]): string | undefined => word?.toLowerCase();
+/** YAML writes `false` for it as well. */
+const isNo = (entries: readonly string[]): boolean => ['no', 'false'].includes(firstWord(entries) ?? '');
 
 const POLICIES: Entries<Pick<Policies, PolicyKey>> = {
   retreat: areaIds,
@@ -229,7 +231,7 @@ const POLICIES: Entries<Pick<Policies, PolicyKey>> = {
   intercept_max: ([most = '1-1']) => most.replace(':', '-'),
   counter: (entries) => firstWord(entries) === 'enter',
   losses: units,
-  stand: (entries) => firstWord(entries) !== 'no',
+  stand: (entries) => !isNo(entries),
   peace: positionIds,
   allow: areaIds,
   knight: ([wanted], named) => (wanted === undefined ? undefined : unit(named, wanted)),
@@ -242,7 +244,7 @@ const CHOICES: Entries<Pick<Choices, RebellionKey>> = {
   pirates: areaIds,
   units,
   garrisons: units,
-  take: (entries) => firstWord(entries) !== 'no',
+  take: (entries) => !isNo(entries),
   unrest: units,
   keep_group: areaIds,
   shed_garrisons: (entries, named) => areas(named, entries),

@@ -8,6 +8,7 @@ import { replaced } from '../rules/realm/overrides.js';
 import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { rebel } from '../scenarios/rebel.js';
+import { getsUnitsBack } from '../scenarios/vikings/entry.js';
 import { revive } from '../rules/realm/revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../rules/realm/stages.js';
 import { given } from '../standing.js';
@@ -21,14 +22,13 @@ export const administration = phase('administration', (play) => {
   const { state, data } = play;
   const scenario = scenarioOf(state, data);
   const last = data.scenarios[state.scenario]?.turns;
+  // BKE-S5-5, BKE-S6-4: two scenarios have no administration on their last turn, nor does a marker come off in it.
+  if (scenario.noLastAdministration && state.turn === last) return;
   scenario.beforeAdministration?.(play);
-  // BKE-S5-5, BKE-S6-4: two scenarios have no administration on their last turn.
-  if (!(scenario.noLastAdministration && state.turn === last)) {
-    for (const position of inPlay(state)) {
-      administer(play, position);
-      if (position.stage !== 'out') quitOrFade(play, position);
-      settleMarkers(play);
-    }
+  for (const position of inPlay(state)) {
+    administer(play, position);
+    quitOrFade(play, position);
+    settleMarkers(play);
   }
   scenario.afterAdministration?.(play);
   removeMarkers(play);
@@ -119,7 +119,10 @@ function quitOrFade(play: Play, position: Position): void {
   const [order] = given(play, position.id, 'quit');
   const empty = ownedBy(state, position.id).filter((unit) => !isLeader(unit)).length === 0;
   const landless = citiesOf(state, position.id).length === 0;
-  const awaited = Object.values(position.reserve).some((count) => (count ?? 0) > 0);
+  const awaited =
+    Object.values(position.reserve).some((count) => (count ?? 0) > 0) || getsUnitsBack(play, position);
+  // An empire that has collapsed is gone already: what it left is where it begins anew.
+  const gone = position.stage === 'out';
   if (order) {
     const leaving = order.fields.how === 'leave';
     const limit = data.charts.average['restart-below'];
@@ -127,6 +130,7 @@ function quitOrFade(play: Play, position: Position): void {
       failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
     else if (
       !leaving &&
+      !gone &&
       isOpen(state, data) &&
       state.options.victory === 'advanced' &&
       position.row.tax >= limit
@@ -135,14 +139,14 @@ function quitOrFade(play: Play, position: Position): void {
     else {
       done(play, order, 'BKE-ADM-7');
       const kept = restart === 'at-once' ? position.treasury : 0;
-      leaveBoard(play, position, leaving ? 'left' : 'quit', 'BKE-ADM-7');
-      position.gone = leaving && restart === 'anywhere';
-      restartAtOnce(play, position, kept);
+      if (!gone) leaveBoard(play, position, leaving ? 'left' : 'quit', 'BKE-ADM-7');
+      position.gone = leaving;
+      if (!leaving) restartAtOnce(play, position, kept);
       return;
     }
   }
   const faded = empty && !awaited && (landless || position.stage === 'barbarian');
-  if (!faded || position.surrendered) return;
+  if (gone || !faded || position.surrendered) return;
   if (seatOf(state, data, position.id)?.entry && position.stage === 'barbarian' && state.turn < 2) return;
   leaveBoard(play, position, 'faded', 'BKE-ADM-8');
   if (restart === 'same') restartAtOnce(play, position, 0);

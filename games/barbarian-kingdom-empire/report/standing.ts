@@ -1,7 +1,7 @@
 /** Standing orders in force, as orders that would change nothing, with what they say. BKE-MAIL-19 */
 import { must, printCode, type Finding, type Order, type StandingOrder } from '../../../src/core/index.js';
 import { judged } from '../check/check.js';
-import { POLICY_SETTINGS, REBELLION_SETTINGS, type Setting } from '../choices/setting-kinds.js';
+import { POLICY_SETTINGS, REBELLION_SETTINGS, type Setting } from '../orders/setting-kinds.js';
 import { orders, type BkeOrder } from '../orders/book.js';
 import { unitRef } from '../orders/fields.js';
 import { understand } from '../orders/understand.js';

@@ -1,8 +1,8 @@
 /** Where a player who is out of play may begin: the starts, when they open, and who stands there. BKE-START-2, BKE-START-4. */
-import { values, type Block } from '../../../src/core/index.js';
+import type { Block } from '../../../src/core/index.js';
 import { nameOf } from '../rules/map/geography.js';
 import { startKeys, startName } from '../rules/peoples/start-names.js';
-import { firstTurn } from '../rules/peoples/starts.js';
+import { firstTurn, holderOf } from '../rules/peoples/starts.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { isOpen, type Rules } from '../play.js';
@@ -15,9 +15,7 @@ export function startsToChoose(rules: Rules, { board }: View, position: Position
     if (first === undefined) return [];
     const { provinces = [] } = rules.charts.starts[start] ?? {};
     const home = rules.geo.starts[start];
-    const holder = values(board.positions).find(
-      (one) => one.start === start && (one.stage === 'barbarian' || one.stage === 'kingdom'),
-    );
+    const holder = holderOf(board, start);
     return [
       [
         startName(rules, start),

@@ -16,6 +16,10 @@ import type { HostileShore, Play, Rules, ScenarioRules } from '../play.js';
 const special = specialOf('expanding-rome');
 const partialAt = (rules: Rules): number => special(rules, 'partial');
 const PARTIAL = 'partial victory reached';
+const COMPLETE = 'complete victory reached';
+
+const ownsAll = (board: Board, { id }: Position): boolean =>
+  citiesOf(board, id).length === ids(board.cities).length;
 
 function isOpen(board: Board, rules: Rules, area: AreaId): boolean {
   const province = provinceOf(rules.geo, area);
@@ -42,9 +46,11 @@ function hostileShore({ state, data }: Play, sea: SeaId): HostileShore | undefin
 
 function watch({ state, data }: Play): void {
   const enough = partialAt(data);
-  for (const position of inPlay(state))
-    if (taxOf(state, soundCitiesOf(state, position.id)) >= enough && !position.remarks.includes(PARTIAL))
-      position.remarks.push(PARTIAL);
+  for (const position of inPlay(state)) {
+    const { id, remarks } = position;
+    if (taxOf(state, soundCitiesOf(state, id)) >= enough && !remarks.includes(PARTIAL)) remarks.push(PARTIAL);
+    if (ownsAll(state, position) && !remarks.includes(COMPLETE)) remarks.push(COMPLETE);
+  }
 }
 
 /** BKE-S4: complete, partial, or lost. */
@@ -52,8 +58,9 @@ function endsNow(board: Board, rules: Rules): Ended | null {
   const { turns = 0 } = rules.scenarios[board.scenario] ?? {};
   const [rome] = values(board.positions);
   if (!rome) return null;
-  const owned = citiesOf(board, rome.id).length;
-  if (owned === ids(board.cities).length) return { reason: 'complete', winners: [rome.id], shared: false };
+  // One moment is enough, also one before the administration of the turn.
+  if (ownsAll(board, rome) || rome.remarks.includes(COMPLETE))
+    return { reason: 'complete', winners: [rome.id], shared: false };
   if (board.turn < turns && rome.stage !== 'out') return null;
   return rome.remarks.includes(PARTIAL) || taxOf(board, soundCitiesOf(board, rome.id)) >= partialAt(rules)
     ? { reason: 'partial', winners: [rome.id], shared: false }

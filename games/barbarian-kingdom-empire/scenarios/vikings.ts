@@ -22,6 +22,8 @@ function isForbidden(board: Board | State, rules: Rules, position: Position, are
   if (!isHeir(rules, position.key) || !areAtPeace(board, rules)) return false;
   const other = otherHeir(board, rules, position);
   if (!other || board.cities[area]?.owner !== other.id) return false;
+  // What a third party holds is open, whosever it was.
+  if (unitsAt(board, area).some((unit) => ![position.id, other.id].includes(commander(unit)))) return false;
   const allowed = 'standing' in board ? policyOf(board, rules, other.id, 'allow') : [];
   return !allowed.includes(area);
 }
@@ -95,7 +97,10 @@ function bank(rules: Rules, { key }: Position): Bank | undefined {
 }
 
 export const vikings: ScenarioRules = {
-  namesCities: true,
+  namesCities: (rules) => ({
+    province: vikingSpecial(rules, 'germany'),
+    usual: vikingSpecial(rules, 'german-cities'),
+  }),
   beforeSetUp: germanCities,
   startOfTurn: entries,
   beforeMoves: enterGate,

@@ -8,8 +8,8 @@ import { planWar } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
+import { subvertible } from '../scenarios/late-empire/orders.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
-import { neighboursOf } from '../rules/map/geography.js';
 import { isOpen, type Rules, scenarioOf } from '../play.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
@@ -71,19 +71,10 @@ export function scenarioPlan(rules: Rules, view: View, position: Position): Plan
   const { board, me } = view;
   const scenario = scenarioOf(board, rules);
   const from = scenario.kingdomByOrder?.(rules, position);
-  const victims = scenario.subverts?.(board, rules, position);
+  const [victim] = subvertible(board, rules, position);
   const orders: Planned[] = [];
   if (from !== undefined && board.turn >= from) orders.push({ key: 'kingdom', fields: {} });
-  if (victims !== undefined) {
-    const victim = ownedBy(board, victims).find(
-      (unit) =>
-        unit.type === 'GA' &&
-        neighboursOf(rules.geo, unit.area).some((to) =>
-          commandedBy(board, me).some((one) => one.area === to),
-        ),
-    );
-    if (victim) orders.push({ key: 'subvert', fields: { area: victim.area } });
-  }
+  if (victim) orders.push({ key: 'subvert', fields: { area: victim.area } });
   const spent = !ownedBy(board, me).some(isCombatUnit) && commandedBy(board, me).filter(isTribe).length <= 1;
   if (
     scenario.restart?.(rules, position) === 'anywhere' &&

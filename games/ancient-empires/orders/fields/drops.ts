@@ -47,9 +47,8 @@ export function drops(geo: Geography): FieldType<readonly Drop[]> {
     print: (value) => value.map((drop) => `${cargo.print(drop.units)} AT ${drop.at}`).join(' + '),
     schema: { type: ['string', 'array'] },
     fromYaml(value) {
-      if (!Array.isArray(value)) return no(expected);
       const found: Drop[] = [];
-      for (const entry of value as readonly Json[]) {
+      for (const entry of Array.isArray(value) ? (value as readonly Json[]) : [value]) {
         if (typeof entry === 'string') {
           const read = one(entry);
           if (!read.ok) return read;

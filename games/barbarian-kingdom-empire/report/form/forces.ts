@@ -42,8 +42,9 @@ export function placing(desk: Desk): FormChapter {
     const many = pool[type];
     return many === undefined || many === 0 ? [] : [{ type, many }];
   });
-  const cities = scenarioOf(board, rules).namesCities
-    ? [row('A city', 'a German city', 'SU - city - {}', blank('at', 14))]
+  const named = scenarioOf(board, rules).namesCities?.(rules);
+  const cities = named
+    ? [row('A city', `of ${nameOf(rules.geo, named.province)}`, 'SU - city - {}', blank('at', 14))]
     : [];
   const rows = (seat?.where === undefined ? [] : types).flatMap(({ type, many }) => [
     row(

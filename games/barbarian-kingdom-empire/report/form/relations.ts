@@ -1,7 +1,7 @@
 /** Rows of agreements, gifts, and the policies that stand. BKE-OPT-4, BKE-OPT-7, BKE-MAIL-9 to 12 */
 import { values, type FormChapter, type FormEntry } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit } from '../../board.js';
-import { POLICY_SETTINGS, wordsOfSetting } from '../../choices/setting-kinds.js';
+import { POLICY_SETTINGS, wordsOfSetting } from '../../orders/setting-kinds.js';
 import { nameOf } from '../../rules/map/geography.js';
 import type { Position } from '../../state.js';
 import { blank, row, standingText, wordsIn, type Desk } from './desk.js';

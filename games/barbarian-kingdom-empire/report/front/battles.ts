@@ -177,13 +177,20 @@ function fights(view: View, deed: Deed): string {
   return `${again}${army}, ${strength} to ${word(fight, 'defence')} (${defence}), ${word(fight, 'odds')}: ${dice.join('+')} ${word(fight, 'result')}.`;
 }
 
-/** `You lost 2 BI, they 1 GA.` */
+/** `You lost 2 BI, they 1 GA.` Soldiers in hire fall on the side that they fight for (BKE-OPT-4). */
 function losses(view: View, deed: Deed): string {
   const gone = deed.events.filter(({ type }) => type === 'unit-lost');
+  const fights = view.events.filter(({ type }) => type === 'combat-rolled');
+  const beside = new Set(
+    fights.flatMap((fight) => [
+      ...(fight.data.position === view.me ? words(fight, 'attackers') : []),
+      ...(fight.data.against === view.me ? words(fight, 'defenders') : []),
+    ]),
+  );
+  const isMine = (event: GameEvent): boolean =>
+    event.data.position === view.me || beside.has(word(event, 'unit'));
   const [mine, theirs] = [true, false].map((own) =>
-    kindsNamed(
-      gone.filter(({ data }) => (data.position === view.me) === own).map((event) => word(event, 'unit')),
-    ),
+    kindsNamed(gone.filter((event) => isMine(event) === own).map((event) => word(event, 'unit'))),
   );
   if (mine !== '' && theirs !== '') return `You lost ${mine ?? ''}, they ${theirs ?? ''}.`;
   if (mine !== '') return `You lost ${mine ?? ''}.`;

@@ -61,10 +61,19 @@ function starts(rules: Rules, { board, me }: View): Fact[] {
 function setUp(rules: Rules, view: View, position: Position): Fact[] {
   const { board } = view;
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  const { namesCities } = scenarioOf(board, rules);
+  const named = scenarioOf(board, rules).namesCities?.(rules);
   const pool = UNIT_TYPES.flatMap((type) => (seat?.pool?.[type] ? [`${seat.pool[type]} ${type}`] : []));
   return [
-    ...(namesCities ? [can(7, 'SU', bold('Name a German city'), ': SU - CITY and an area of Germany.')] : []),
+    ...(named
+      ? [
+          can(
+            7,
+            'SU',
+            bold(`Name a city of ${nameOf(rules.geo, named.province)}`),
+            ': SU - CITY and its area.',
+          ),
+        ]
+      : []),
     ...(seat?.where
       ? [
           can(

@@ -164,7 +164,8 @@ function example(rules: Rules, view: View, position: Position): string[] {
 /** The scenario's own set-up, line by line, where units may be placed. */
 function placing(rules: Rules, { board }: View, position: Position): string[] {
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  if (scenarioOf(board, rules).namesCities) return ['SU - CITY - Chattia'];
+  const [city] = scenarioOf(board, rules).namesCities?.(rules).usual ?? [];
+  if (city !== undefined) return [`SU - CITY - ${nameOf(rules.geo, city)}`];
   if (seat?.where === undefined) return [];
   return (seat.place ?? [])
     .filter((line) => !line.endsWith(' symbols'))

@@ -54,15 +54,18 @@ export function isForbidden(board: Board | State, rules: Rules, position: Positi
 
 /** BKE-MOV-2, BKE-TRB-4. */
 export function mayEnter(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
-  return !markerBlocks(board, rules, commander(unit), area) && mayFollow(board, rules, unit, area);
+  const position = commander(unit);
+  if (markerBlocks(board, rules, position, area) || isForbidden(board, rules, position, area)) return false;
+  return mayFollow(board, rules, unit, area);
 }
 
-/** As `mayEnter`, where the defenders have been beaten, and a capital marker with them (BKE-S6-3). */
-export function mayFollow(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
-  const position = commander(unit);
-  if (isBlocked(board, area, position) || isForbidden(board, rules, position, area)) return false;
-  return !isTribe(unit) || !rules.geo.areas[area]?.desert || isDesertFolk(board, unit.owner);
-}
+/** As `mayEnter`, where the defenders have been beaten, and a capital marker with them (BKE-S6-3): what was open to the attack is open to who has won it. */
+export const mayFollow = (board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean =>
+  !isBlocked(board, area, commander(unit)) && bearsDesert(board, rules, unit, area);
+
+/** BKE-TRB-4: no tribe but of Arabs and Africans goes to the desert, on foot or by ship. */
+export const bearsDesert = (board: Board, rules: Rules, unit: Unit, area: AreaId): boolean =>
+  !isTribe(unit) || !rules.geo.areas[area]?.desert || isDesertFolk(board, unit.owner);
 
 /** BKE-S6-3: a capital marker blocks and defends like a garrison, until somebody else stands on it. */
 export const markerBlocks = (board: Board, rules: Rules, position: PositionId, area: AreaId): boolean =>

@@ -1,12 +1,12 @@
 /** Purchases and where they may stand. BKE-ECO-7, BKE-GAR-1, BKE-S4-1, BKE-S5-2, BKE-S5-3, BKE-S7-5. */
 import { countOf, type PositionId } from '../../../../src/core/index.js';
 import {
-  addUnit,
   commander,
   countersLeft,
   fits,
   hasNeutral,
   isVacant,
+  newPiece,
   ownedBy,
   seatOf,
   soundCitiesOf,
@@ -109,7 +109,7 @@ export function buyUnits(play: Play, position: Position, money: number): number 
                 ? 'no place named can take it'
                 : ''));
       if (reason !== '' || price === undefined || area === undefined) break;
-      const unit = addUnit(state, position.id, type, area);
+      const unit = newPiece(state, data, position.id, type, area);
       spent += price;
       catchLeaders(play, unit, area);
       log.add('unit-built', 'BKE-ECO-7', 'all', { unit: unitName(unit), position: position.id, area, price });

@@ -6,7 +6,7 @@ import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
-import type { MeantFields, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
+import type { MeantFields, PlayedOrder, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
 import { fewerThan, isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Lease, Position, Unit } from '../../state.js';
 import { neighboursOf } from '../map/geography.js';
@@ -44,6 +44,7 @@ function cancelLeases(play: Play): void {
 function beginLeases(play: Play): void {
   const { state, log } = play;
   if (!state.options.mercenaries) return;
+  const refused = new Set<PlayedOrder | undefined>();
   for (const lessor of values(state.positions)) {
     for (const { fields, order } of standingOf(play, lessor.id, 'treaty')) {
       if (fields.action !== 'out') continue;
@@ -78,6 +79,14 @@ function beginLeases(play: Play): void {
         failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
         continue;
       }
+      const parted = partedBy(state, units);
+      if (parted) {
+        const reason = `${unitName(parted)} does not part from those who stand beside it`;
+        failed(play, order, 'BKE-LEASE-2', reason);
+        failed(play, match.order, 'BKE-LEASE-2', reason);
+        refused.add(match.order);
+        continue;
+      }
       const { money: price } = fields.price ?? NOTHING;
       for (const unit of units) unit.lessee = lessee.id;
       state.leases.push({ lessor: lessor.id, lessee: lessee.id, units: units.map((unit) => unit.id), price });
@@ -91,16 +100,26 @@ function beginLeases(play: Play): void {
       done(play, match.order, 'BKE-OPT-4');
     }
   }
-  // Only now is it known who found a partner, whichever side comes first.
+  tellUnmatched(play, refused);
+}
+
+/** Only now is it known who found a partner, whichever side comes first. */
+function tellUnmatched(play: Play, refused: ReadonlySet<PlayedOrder | undefined>): void {
+  const { state } = play;
   for (const lessee of values(state.positions))
     for (const { fields, order } of standingOf(play, lessee.id, 'treaty'))
       if (
         fields.action === 'in' &&
         order &&
+        !refused.has(order) &&
         !state.leases.some((one) => one.lessee === lessee.id && isHiredBy(state, one, fields.with, fields))
       )
         failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
 }
+
+/** BKE-LEASE-2: one of them beside whom another stands who would not go along: two sides never share an area (BKE-STK-1). */
+export const partedBy = (board: Board, units: readonly Unit[]): Unit | undefined =>
+  units.find(({ area }) => unitsAt(board, area).some((one) => !units.includes(one)));
 
 /** The lessor's soldiers that an agreement names: own combat units that serve nobody yet. */
 export function soldiersMeant(board: Board, lessor: PositionId, meant: readonly UnitMeaning[] = []): Unit[] {

@@ -146,7 +146,8 @@ function auction(play: Play, position: Position, money: number, spent: Map<strin
 function mayOffer(play: Play, position: Position, unit: Unit, left: number): boolean {
   const { state } = play;
   if (unit.area === position.capital && left > 1) return false;
-  return unitsAt(state, unit.area).filter((one) => one.owner === position.id).length === 1;
+  // Soldiers in hire count as well: the winner's piece would stand among them.
+  return unitsAt(state, unit.area).length === 1;
 }
 
 interface Bid {

@@ -1,15 +1,24 @@
 /** New cycles: who may start where. BKE-START-1 to BKE-START-6, BKE-S1-1, BKE-S7-2. */
 import { byId, countOf, ids, must, values, type PositionId } from '../../../../src/core/index.js';
-import { addUnit, countersLeft, fits, hasNeutral, isVacant, positionOf, unitsAt } from '../../board.js';
+import {
+  addUnit,
+  countersLeft,
+  fits,
+  hasNeutral,
+  isVacant,
+  positionOf,
+  soundCitiesOf,
+  unitsAt,
+} from '../../board.js';
 import { UNIT_TYPES, type UnitType } from '../../data.js';
 import { areasIn, neighboursOf, within, type AreaId, provinceOf } from '../map/geography.js';
 import { done, failed } from '../../outcomes.js';
-import { catchLeaders } from '../land/passage.js';
+import { catchLeaders, settleMarkers } from '../land/passage.js';
 import { freeForTribe } from './tribes.js';
 import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { PlayedOrder } from '../../orders/meaning.js';
-import type { Position } from '../../state.js';
+import type { Board, Position } from '../../state.js';
 import { isOpen, type Play, type Rules, scenarioOf } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
@@ -33,10 +42,16 @@ export function isOpenStart(
 ): boolean {
   const first = firstTurn(rules, state.options, start);
   if (first === undefined || state.turn < first) return false;
-  return !values(state.positions).some(
-    (one) => one.start === start && (one.stage === 'barbarian' || one.stage === 'kingdom'),
-  );
+  return holderOf(state, start) === undefined;
 }
+
+/** Whose present cycle closes a start: a barbarian or kingdom that began there; the Persian one an empire as well (BKE-START-6). */
+export const holderOf = ({ positions }: Pick<Board, 'positions'>, start: string): Position | undefined =>
+  values(positions).find(
+    (one) => one.start === start && one.stage !== 'out' && (one.stage !== 'empire' || start === PERSIAN),
+  );
+
+const PERSIAN = 'persian';
 
 /** BKE-START-1: everybody who wants to start, in the order of two dice. */
 export function startCycles(play: Play): void {
@@ -97,9 +112,8 @@ function choicesOf(play: Play, position: Position): string[] {
 /** Puts a new cycle on the board; false when there is no room. */
 function begin(play: Play, position: Position, start: string, order: StartOrder | undefined): boolean {
   const { state, log } = play;
-  const placed =
-    start === 'persian' ? persianKingdom(play, position, order) : tribesOf(play, position, start, order);
-  if (!placed) return false;
+  if (start === PERSIAN) persianKingdom(play, position, order);
+  else if (!tribesOf(play, position, start, order)) return false;
   position.start = start;
   position.group = play.data.charts.starts[start]?.group ?? start;
   position.cycle += 1;
@@ -107,7 +121,7 @@ function begin(play: Play, position: Position, start: string, order: StartOrder 
   position.points = 0;
   position.record = [];
   position.effect = 'none';
-  if (start !== 'persian') position.stage = 'barbarian';
+  if (start !== PERSIAN) position.stage = 'barbarian';
   if (order?.fields.name) position.name = order.fields.name;
   log.add('cycle-begun', 'BKE-START-3', 'all', { position: position.id, start, cycle: position.cycle });
   return true;
@@ -159,10 +173,9 @@ export function startArea(
 }
 
 /** BKE-START-6: a kingdom from the first turn. */
-function persianKingdom(play: Play, position: Position, order: StartOrder | undefined): boolean {
+function persianKingdom(play: Play, position: Position, order: StartOrder | undefined): void {
   const { state, data } = play;
   const { geo, charts } = data;
-  if (values(state.positions).some((one) => one.group === 'persian' && one.stage !== 'out')) return false;
   const standard = charts['persian-kingdom'];
   const persia = areasIn(geo, 'persia');
   const open = (area: AreaId): boolean => unitsAt(state, area).every((unit) => unit.owner === position.id);
@@ -187,11 +200,12 @@ function persianKingdom(play: Play, position: Position, order: StartOrder | unde
     if (area !== undefined && countersLeft(state, charts, position.id, type) > 0)
       settle(play, position, type, area);
   }
-  const own = standard.cities.filter((area) => state.cities[area]?.owner === position.id);
+  // BKE-ECO-5, BKE-CAP-1: a marked city is kept by a unit only, and bears no capital.
+  settleMarkers(play);
+  const own = soundCitiesOf(state, position.id).filter((area) => standard.cities.includes(area));
   const seat = order?.fields.capital?.area;
   position.capital =
     own.find((area) => area === seat) ?? own.find((area) => area === 'susa') ?? own[0] ?? null;
-  return true;
 }
 
 /** The units ordered, if they are worth what they may be; else the standard force. */

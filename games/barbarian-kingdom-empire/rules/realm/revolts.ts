@@ -125,13 +125,15 @@ export function revoltProvince(
   spare: (unit: Unit) => boolean = () => false,
 ): void {
   const { state, data, log } = play;
-  log.add('province-revolted', rule, 'all', { province, position: position.id });
+  const lies = (area: AreaId): boolean => data.geo.areas[area]?.prov === province;
   const units = ownedBy(state, position.id).filter(
-    (unit) => data.geo.areas[unit.area]?.prov === province && !isLeader(unit) && !spare(unit),
+    (unit) => lies(unit.area) && !isLeader(unit) && !spare(unit),
   );
+  const cities = citiesOf(state, position.id).filter(lies);
+  if (units.length + cities.length === 0) return noEffect(play, position, rule);
+  log.add('province-revolted', rule, 'all', { province, position: position.id });
   lose(play, units, rule);
-  for (const area of citiesOf(state, position.id))
-    if (data.geo.areas[area]?.prov === province) revolt(play, position, area, rule, spare);
+  for (const area of cities) revolt(play, position, area, rule, spare);
 }
 
 /** BKE-REB-6: tenths of the city tax, rounded up; vacant cities first, those with elites last, the capital never. */

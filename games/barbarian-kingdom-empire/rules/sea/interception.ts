@@ -28,7 +28,7 @@ export function meetInterceptors(play: Play, turn: PlayerTurn, voyage: Under, se
     const column = seaColumn(play, now, fresh);
     if (!comesOut(play, turn, group.owner, now, column)) continue;
     for (const one of fresh) for (const ship of ships) turn.met.add(`${one.id} ${ship.id}`);
-    if (fight(play, now, { owner: group.owner, area: group.area, ships: fresh }, sea) === 'returned')
+    if (endsVoyage(fight(play, now, { owner: group.owner, area: group.area, ships: fresh }, sea)))
       return 'returned';
   }
   return meetShores(play, turn, voyage, sea);
@@ -45,9 +45,13 @@ function meetShores(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'o
   if (ships.length === 0 || turn.met.has(key) || turn.met.has(`silenced ${sea}`)) return 'on';
   turn.met.add(key);
   const outcome = fight(play, { ...voyage, ships }, { owner, area, ships: [] }, sea);
-  if (silenced && outcome === 'beaten') turn.met.add(`silenced ${sea}`);
-  return outcome === 'returned' ? 'returned' : 'on';
+  if (silenced && (outcome === 'beaten' || outcome === 'both-lost')) turn.met.add(`silenced ${sea}`);
+  return endsVoyage(outcome) ? 'returned' : 'on';
 }
+
+/** How a meeting ends: those who came out are gone, or the moving ships are, or both. */
+type Outcome = 'on' | 'beaten' | 'returned' | 'both-lost';
+const endsVoyage = (outcome: Outcome): boolean => outcome === 'returned' || outcome === 'both-lost';
 
 /** BKE-INT-2, BKE-S8-10: ships' strength at sea, leaders' columns. */
 function seaColumn(play: Play, voyage: Under, interceptors: readonly Unit[]): number {
@@ -102,7 +106,7 @@ function threatens(play: Play, owner: PositionId, voyage: Under): boolean {
   return near.some((area) => state.cities[area]?.owner === owner || units.has(area));
 }
 
-function fight(play: Play, voyage: Under, against: Interceptors, sea: SeaId): 'on' | 'beaten' | 'returned' {
+function fight(play: Play, voyage: Under, against: Interceptors, sea: SeaId): Outcome {
   const { state } = play;
   const [mover] = voyage.ships;
   if (!mover) return 'returned';
@@ -116,7 +120,7 @@ function fight(play: Play, voyage: Under, against: Interceptors, sea: SeaId): 'o
   }
   if (result === 'EX') {
     exchange(play, voyage, against.ships, lose);
-    return voyage.ships.some((ship) => state.units[ship.id]) ? 'beaten' : 'returned';
+    return voyage.ships.some((ship) => state.units[ship.id]) ? 'beaten' : 'both-lost';
   }
   if (result.startsWith('DR')) return 'on';
   if (result === 'AE') lose(voyage.ships);

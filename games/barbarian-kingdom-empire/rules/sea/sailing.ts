@@ -4,9 +4,18 @@ import { meetInterceptors } from './interception.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
 import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
-import { judgeLanding } from './landing-odds.js';
+import { judgeLanding } from '../war/landing-odds.js';
 import { columnName } from '../forces/odds.js';
-import { isForbidden, isHeld, mayEnd, mayEnter, movesOf, settleMarkers, stepInto } from '../land/passage.js';
+import {
+  bearsDesert,
+  isForbidden,
+  isHeld,
+  mayEnd,
+  mayEnter,
+  movesOf,
+  settleMarkers,
+  stepInto,
+} from '../land/passage.js';
 import { unsupported, wouldBeSupported } from '../land/support.js';
 import { sortedBy } from '../sorted.js';
 import { leaderKind } from '../land/leaders.js';
@@ -59,6 +68,9 @@ export function sail(
   const dropped = drop !== undefined && way.slice(0, -1).some((point) => point.id === drop);
   const boards = new Map(load.map((unit) => [unit.id, unit.area]));
   const voyage: Voyage = { ships, load, start, boards, way, landing, drop };
+  const shore = dropped ? drop : end.id;
+  const shy = load.find((unit) => !bearsDesert(state, data, unit, shore));
+  if (shy) return { rule: 'BKE-TRB-4', reason: `${shore} is desert, where ${unitName(shy)} does not go` };
   const refusal = refused(play, turn, dropped ? { ...voyage, load: [] } : voyage);
   return refusal ?? undertake(play, turn, voyage) ?? lostOnTheWay(play, voyage);
 }

@@ -1,13 +1,12 @@
 /** Advances into an area won, pursuit, counter-advance, and captured ships. BKE-CBT-6, BKE-CBT-9, BKE-CBT-10, BKE-CBT-14, BKE-MAIL-10. */
-import { must } from '../../../../src/core/index.js';
 import {
-  addUnit,
   commander,
   countersLeft,
   fits,
   hasNeutral,
   isLeader,
   isShip,
+  newPiece,
   takeOff,
   unitName,
   unitsAt,
@@ -23,7 +22,7 @@ import { leadersWith } from './retreats.js';
 import { policyOf } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import { wouldBeSupported } from '../land/support.js';
-import { type Play, scenarioOf } from '../../play.js';
+import type { Play } from '../../play.js';
 
 /** The defenders are gone: landing forces go ashore, others advance; a garrison without an heir stands again. */
 export function afterDefenders(play: Play, turn: PlayerTurn, battle: Battle, neutral: boolean): void {
@@ -159,7 +158,6 @@ export function defendersAdvance(
       if (!mayEnter(state, data, unit, area) || !fits(state, data.charts, area, unit)) continue;
       if (!wouldBeSupported(state, data, unit, area)) continue;
       goIn(play, unit, area);
-      turn.retreated.add(unit.id);
       gone += 1;
     }
   settleMarkers(play);
@@ -173,10 +171,8 @@ export function captureShip(play: Play, battle: Battle, prize: Unit): void {
   );
   if (!taken || battle.fields.capture === 'no') return;
   if (countersLeft(state, data.charts, battle.attacker, 'SH') === 0) return;
-  const ship = addUnit(state, battle.attacker, 'SH', battle.target);
+  const ship = newPiece(state, data, battle.attacker, 'SH', battle.target);
   if (!fits(state, data.charts, battle.target, ship)) return takeOff(state, ship);
-  if (scenarioOf(state, data).hasGreekShips?.(must(state.positions, battle.attacker, 'the positions').key))
-    ship.greek = true;
   log.add('ship-captured', 'BKE-CBT-14', 'all', {
     unit: unitName(prize),
     from: prize.owner,

@@ -107,7 +107,8 @@ function landingForce(play: Play, turn: PlayerTurn, target: AreaId): Attacker[] 
     .map((unit) => ({ unit, landing: true }));
 }
 
-function attackersOf(
+/** Who takes part in an attack: who lands there, and of those beside it whom the order names, or else all whom no other order does. */
+export function attackersOf(
   play: Play,
   turn: PlayerTurn,
   order: AttackOrder,

@@ -1,5 +1,5 @@
 /** How landings end: home after a defeat, ashore after a victory. BKE-LND-2 to BKE-LND-4. */
-import { fits, isBlocked, isLeader, shift, unitName } from '../../board.js';
+import { commander, fits, isBlocked, isLeader, shift, unitName, unitsAt } from '../../board.js';
 import { eliminate } from '../forces/removal.js';
 import { isHeld, settleMarkers, stepInto } from '../land/passage.js';
 import type { Landing, PlayerTurn } from '../land/player-turn.js';
@@ -60,9 +60,9 @@ export function endLanding(play: Play, turn: PlayerTurn, target: AreaId, beaten 
   turn.landings.delete(target);
   const ships = alive(play, landing.ships);
   const load = alive(play, landing.carried);
-  const free = beaten
-    ? !isBlocked(state, target, turn.position)
-    : !isHeld(state, data, turn.position, target);
+  const held = beaten ? isBlocked(state, target, turn.position) : isHeld(state, data, turn.position, target);
+  // One's own who serve another may stand there yet.
+  const free = !held && unitsAt(state, target).every((unit) => commander(unit) === turn.position);
   const waiting = [...load.filter((unit) => !isLeader(unit)), ...ships];
   if (!free) {
     if (landing.crusade) for (const unit of load) eliminate(play, unit, 'BKE-S8-16');

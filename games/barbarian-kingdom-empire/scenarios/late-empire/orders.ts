@@ -1,13 +1,32 @@
 /** Orders of the Late Empire: subversion, rebuilding allies. BKE-S7-1, BKE-S7-3. */
 import { countOf, values } from '../../../../src/core/index.js';
-import { addUnit, commander, fits, takeOff, unitName, unitsAt, unfriendlyAt } from '../../board.js';
+import {
+  addUnit,
+  commandedBy,
+  fits,
+  ownedBy,
+  takeOff,
+  unfriendlyAt,
+  unitName,
+  unitsAt,
+} from '../../board.js';
 import type { UnitType } from '../../data.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import type { Position, Unit } from '../../state.js';
+import type { Board, Position, Unit } from '../../state.js';
 import { lateSpecial } from './seats.js';
 import { neighboursOf } from '../../rules/map/geography.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { type Play, type Rules, scenarioOf } from '../../play.js';
+
+/** BKE-S7-1: the garrisons that a position could win over: those beside its units. */
+export function subvertible(board: Board, rules: Rules, position: Position): Unit[] {
+  const victim = scenarioOf(board, rules).subverts?.(board, rules, position);
+  if (victim === undefined) return [];
+  const own = new Set(commandedBy(board, position.id).map(({ area }) => area));
+  return ownedBy(board, victim).filter(
+    ({ type, area }) => type === 'GA' && neighboursOf(rules.geo, area).some((to) => own.has(to)),
+  );
+}
 
 /** BKE-S7-1: one garrison a turn beside a German unit goes over. */
 export function subversion(play: Play): void {
@@ -15,23 +34,12 @@ export function subversion(play: Play): void {
   const scenario = scenarioOf(state, data);
   for (const position of values(state.positions)) {
     let used = false;
-    const victim = scenario.subverts?.(state, data, position);
     for (const order of given(play, position.id, 'subvert')) {
-      const { area } = order.fields.area;
-      const garrison =
-        area === undefined
-          ? undefined
-          : unitsAt(state, area).find((unit) => unit.type === 'GA' && unit.owner === victim);
-      const beside =
-        area !== undefined &&
-        neighboursOf(data.geo, area).some((to) =>
-          unitsAt(state, to).some((unit) => commander(unit) === position.id),
-        );
-      if (victim === undefined || position.stage !== 'barbarian')
+      const garrison = subvertible(state, data, position).find(({ area }) => area === order.fields.area.area);
+      if (scenario.subverts?.(state, data, position) === undefined || position.stage !== 'barbarian')
         failed(play, order, 'BKE-S7-1', 'only the barbarian Germans subvert');
       else if (used) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
-      else if (!garrison || !beside)
-        failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
+      else if (!garrison) failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
       else {
         used = true;
         takeOff(state, garrison);
@@ -59,7 +67,9 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
     const host =
       area === undefined ? undefined : unitsAt(state, area).find(({ owner }) => owner === position.id);
     const beside = host !== undefined && unfriendlyAt(state, host.area, position.id).length === 0;
-    const piece = { id: '', serial: 0, owner: position.id, type, area: area ?? '' };
+    // Who is raised beside one in hire serves with him.
+    const serves = host?.lessee === undefined ? {} : { lessee: host.lessee };
+    const piece = { id: '', serial: 0, owner: position.id, type, area: area ?? '', ...serves };
     if (spent > 0) failed(play, order, 'BKE-S7-3', 'one unit a turn');
     else if (lost === 0) failed(play, order, 'BKE-S7-3', 'no such unit was lost');
     else if (money < price) failed(play, order, 'BKE-S7-3', 'there is not enough money');

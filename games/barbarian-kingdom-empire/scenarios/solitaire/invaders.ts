@@ -2,7 +2,7 @@
 import { costTo } from '../../rules/land/passage.js';
 import { neighboursOf, provinceOf } from '../../rules/map/geography.js';
 import { byId } from '../../../../src/core/index.js';
-import { commandedBy, isBlocked, isVacant, unitName, taxAt } from '../../board.js';
+import { commandedBy, fits, isBlocked, isVacant, unitName, taxAt } from '../../board.js';
 import { launch } from '../../rules/war/combat.js';
 import { type Attacker } from '../../rules/war/battle.js';
 import type { AreaId } from '../../rules/map/geography.js';
@@ -61,7 +61,8 @@ function invade(play: Play, turn: PlayerTurn, unit: Unit): void {
     return;
   }
   const targets = [...ways]
-    .filter(([, { cost }]) => cost <= moves)
+    // It attacks from where it stands: not from beside another of them.
+    .filter(([from, { cost }]) => cost <= moves && fits(state, data.charts, from, unit))
     .flatMap(([from]) =>
       neighboursOf(data.geo, from)
         .filter(

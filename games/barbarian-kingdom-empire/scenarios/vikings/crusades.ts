@@ -10,7 +10,7 @@ import {
   type SeaId,
 } from '../../rules/map/geography.js';
 import { meetInterceptors } from '../../rules/sea/interception.js';
-import { judgeLanding } from '../../rules/sea/landing-odds.js';
+import { judgeLanding } from '../../rules/war/landing-odds.js';
 import { columnName } from '../../rules/forces/odds.js';
 import { stepInto, settleMarkers, isForbidden } from '../../rules/land/passage.js';
 import { landingPlace, type PlayerTurn, type Shortfall } from '../../rules/land/player-turn.js';

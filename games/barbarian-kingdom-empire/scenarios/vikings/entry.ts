@@ -25,14 +25,26 @@ export function entries(play: Play): void {
 }
 
 /** One unit for every two of a type lost. */
+const comingBack = ({ lost }: Position, type: UnitType): number => Math.floor(countOf(lost, type) / 2);
+
+/** BKE-S8-13: will units of these raiders come back at the start of the next turn? */
+export function getsUnitsBack(play: Play, position: Position): boolean {
+  const { state, data } = play;
+  const raids = position.stage === 'barbarian' && seatOf(state, data, position.id)?.entry !== undefined;
+  return raids && !refusesUnits(play, position) && UNIT_TYPES.some((type) => comingBack(position, type) > 0);
+}
+
+/** Order `R - OFF`. */
+const refusesUnits = (play: Play, { id }: Position): boolean =>
+  standingOf(play, id, 'rebuild').some(({ fields }) => fields.type === 'off');
+
 function replaceLost(play: Play, position: Position): void {
   const { state, log } = play;
-  if (standingOf(play, position.id, 'rebuild').some(({ fields }) => fields.type === 'off')) return;
+  if (refusesUnits(play, position)) return;
   for (const type of UNIT_TYPES) {
-    const lost = countOf(position.lost, type);
-    const back = Math.floor(lost / 2);
+    const back = comingBack(position, type);
     if (back === 0) continue;
-    position.lost[type] = lost - 2 * back;
+    position.lost[type] = countOf(position.lost, type) - 2 * back;
     position.reserve[type] = countOf(position.reserve, type) + back;
     log.add('units-replaced', 'BKE-S8-13', 'all', {
       position: position.id,

@@ -1,5 +1,5 @@
 /** The heirs of Charlemagne: crusades, bankers, knights; and the Saracens’ revolts. BKE-S8-8, BKE-S8-11, BKE-S8-16, BKE-S8-17. */
-import { citiesOf, commandedBy, inPlay } from '../../board.js';
+import { citiesOf, commandedBy, inPlay, isLeader } from '../../board.js';
 import { pieceMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { cityOrder } from '../../rules/forces/choices.js';
@@ -88,7 +88,8 @@ function knight(play: Play, position: Position, heir: boolean): void {
   const unit = heir
     ? pieceMeant(state, position.id, policyOf(state, data, position.id, 'knight'))
     : undefined;
-  if (!unit) return;
+  // A leader costs nothing: the title stays where it is worth something.
+  if (!unit || isLeader(unit)) return;
   for (const one of commandedBy(state, position.id)) delete one.knight;
   unit.knight = true;
 }

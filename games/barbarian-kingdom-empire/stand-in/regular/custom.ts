@@ -1,6 +1,6 @@
 /** What custom makes of soldiers for hire: the troop and its pay. Both sides read it off the board and need not write to each other first. BKE-OPT-4, BKE-MAIL-15. */
 import { byId, values, type PositionId } from '../../../../src/core/index.js';
-import { citiesOf, commander, isCombatUnit, isShip, ownedBy, strengthOf } from '../../board.js';
+import { citiesOf, commander, isCombatUnit, isShip, ownedBy, strengthOf, unitsAt } from '../../board.js';
 import { incomeOf, totalUpkeep } from '../../rules/money/money.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Board, Position, Unit } from '../../state.js';
@@ -21,13 +21,15 @@ export function troopFor(rules: Rules, board: Board, lessor: Position, lessee: P
   if (!board.options.mercenaries || lessor.stage !== 'barbarian' || !isRealm(lessee)) return undefined;
   if (board.leases.some((one) => one.lessor === lessor.id && one.lessee === lessee.id)) return undefined;
   const far = farFrom(rules, board, lessee.id);
-  const units = sortedBy(
+  const nearest = sortedBy(
     ownedBy(board, lessor.id).filter(
       (unit) => isCombatUnit(unit) && !isShip(unit) && unit.lessee === undefined && far(unit) <= NEAR,
     ),
     (unit) => unit.id,
     far,
   ).slice(0, MOST);
+  // BKE-LEASE-2: who stand together go together.
+  const units = nearest.filter(({ area }) => unitsAt(board, area).every((one) => nearest.includes(one)));
   if (units.length === 0 || !isBeset(rules, board, lessee, lessor)) return undefined;
   const { charts } = rules;
   const pay = units.reduce((sum, { type }) => {

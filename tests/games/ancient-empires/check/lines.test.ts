@@ -205,7 +205,7 @@ describe('operations', () => {
     ['M - INDPH1 - M3', 'warning ae/stays-home AE-NPC-6'],
     ['A - BAND - FOE', 'warning ae/no-leader AE-LDR-1'],
     ['Q - BAND', 'warning ae/no-leader AE-LDR-1'],
-    ['L - BAND', 'warning ae/no-leader AE-LDR-1'],
+    ['L - BAND', 'warning ae/own-province AE-LOO-1; warning ae/no-leader AE-LDR-1'],
     ['A - FLEET - ANY', ''],
     ['SA - FLEET - PAL, SIN', ''],
     ['SA - FLEET - SIN', 'error ae/not-adjacent AE-SEA-1'],

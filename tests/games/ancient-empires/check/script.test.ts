@@ -100,3 +100,18 @@ describe('ancient-empires check of a script', () => {
     expect(codes(state, 'CP - I2')).toEqual(['1 warning ae/not-yours']);
   });
 });
+
+test('AE-LOO-1: the check tells whose land is not looted: one’s own, also by Raiders that one moves, and undeveloped land', () => {
+  const state = rivals();
+  put(state, 'raid:P1', 'M1', ['BAR'], 'BA1');
+  put(state, 'pos:P1', 'M1', ['PRO', 'LEA'], 'ARMY');
+  expect(codes(state, 'L - BA1')).toEqual(['1 warning ae/own-province']);
+  expect(codes(state, 'L - ARMY')).toEqual(['1 warning ae/own-province']);
+  own(state, 'P1', 'M3', 0);
+  expect(codes(state, 'M - BA1 - M3\nL - BA1 - @2')).toContain('2 warning ae/own-province');
+  state.provinces['M3']!.owner = null;
+  state.provinces['M3']!.kind = 'wild';
+  expect(codes(state, 'M - BA1 - M3\nL - BA1 - @2')).toContain('2 warning ae/undeveloped');
+  own(state, 'P2', 'M3', 1);
+  expect(codes(state, 'M - BA1 - M3\nL - BA1 - @2')).toEqual([]);
+});

@@ -136,3 +136,60 @@ test.each([
   const who = key === undefined ? 'P1' : seat(state, key).id;
   expect(codes(state, 'Q', who).filter((code) => code === 'bke/scenario')).toEqual(found);
 });
+
+describe('BKE-MAIL-9 to BKE-MAIL-13: names and words that say nothing are told, wherever they stand', () => {
+  const state = someBoard({
+    options: { players: 3, auctions: true },
+    units: ['P1 IN rome 1', 'P1 SH syracuse 2', 'P1 IN syracuse 3', 'P2 BI etruria 4'],
+    cities: { rome: 'P1' },
+    positions: { P1: { stage: 'kingdom', kingdomTurn: 1 } },
+  });
+  const told = (text: string): string[] =>
+    check(rules, see(rules, state, [], 'P1'), parseSheet(orders, `GAME g\n${text}`)).map(
+      ({ code, severity, suggestions }) => [severity, code, ...suggestions.slice(0, 1)].join(' '),
+    );
+  test.each([
+    ['O - INTERCEPT - allways', 'error bke/unknown-word always'],
+    ['O - STAND - nein', 'error bke/unknown-word'],
+    ['O - COUNTER - yes', 'error bke/unknown-word'],
+    ['O - INTERCEPT - loaded - P3 - max 7:3', 'error bke/unknown-word'],
+    ['RB - TAKE - never', 'error bke/unknown-word'],
+    ['O - RETREAT - Romme, Capua', 'warning bke/unknown-place Rome'],
+    ['O - PEACE - P9', 'warning bke/unknown-position'],
+    ['O - LOSSES - BW, XX3', 'warning bke/unknown-unit'],
+    ['RB - PROVINCES - Italy', 'warning bke/unknown-place Italia'],
+    ['RB - CITIES - Romme', 'warning bke/unknown-place Rome'],
+    ['RB - GARRISONS - GA@Romme', 'warning bke/unknown-place Rome'],
+    ['K - Rome - Romme', 'error bke/unknown-place Rome'],
+    ['K - leader Nobody', 'error bke/unknown-unit'],
+    ['D - GA@Romme - FREE', 'error bke/unknown-place Rome'],
+    ['BI - EL - 7 - at Romme', 'error bke/unknown-place Rome'],
+    ['M - IN1 - Etruria - with LE9', 'warning bke/unknown-unit'],
+    ['M - SH2 + IN3 - Mare Tyrrhenum, Rome - pick at Romme', 'error bke/unknown-place Rome'],
+    ['M - SH2 - Mare Tyrrhenum, Rome - fleet SH9', 'error bke/unknown-unit'],
+    ['AT - Etruria - who CA9', 'warning bke/unknown-unit'],
+  ])('%s: %s', (text, one) => {
+    const [found = ''] = told(text).filter((line) => line.startsWith(one));
+    expect(found, told(text).join('; ')).not.toBe('');
+  });
+
+  test.each([
+    'O - INTERCEPT - Loaded - P3 - max 2:3',
+    'O - STAND - no',
+    'O - RETREAT - off',
+    'O - LOSSES - BW, IN1, 2 IN@Rome',
+    'O - PEACE - P2',
+    'RB - SHED - ALL',
+    'RB - TAKE - yes',
+    'K - Rome - STAY',
+    'K - leader Rome',
+  ])('%s: nothing', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+
+  test('yes and no as YAML writes them', () => {
+    const text = 'game: g\norders:\n  - policy: { stand: false }\n  - rebellion: { take: true }\n';
+    const sheet = parseSheet(orders, text);
+    expect([...sheet.diagnostics, ...check(rules, see(rules, state, [], 'P1'), sheet)]).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseSheet } from '../../../../src/core/index.js';
 import { check } from '../../../../games/barbarian-kingdom-empire/check/check.js';
+import { openOrders } from '../../../../games/barbarian-kingdom-empire/check/open.js';
 import { orders } from '../../../../games/barbarian-kingdom-empire/orders/book.js';
 import { see } from '../../../../games/barbarian-kingdom-empire/see.js';
 import type { Position, State } from '../../../../games/barbarian-kingdom-empire/state.js';
@@ -149,6 +150,19 @@ describe('what is refused, and what just passes (CHECK-1, CHECK-2)', () => {
     expect(codes(empire, 'B - GA - Petra')).toEqual(['bke/never-built-there']);
     expect(codes(empire, 'B - GA - Cheruscia')).toEqual(['bke/never-built-there']);
     expect(codes(empire, 'B - CA - Rome')).toEqual(['bke/not-for-sale']);
+    const sheet = parseSheet(orders, 'GAME g\nB - CA - Rome');
+    expect(check(rules, see(rules, empire, [], 'P1'), sheet)[0]?.expected).toBe('one of EL, IN, SH, GA');
+  });
+
+  test('BKE-MAIL-1, BKE-S8-1: set-ups place where something is to place; in the Vikings’ all name a city', () => {
+    const placing = (scenario: string): string[] => {
+      const state = { ...begun(scenario), step: 'setup' };
+      return Object.values(state.positions)
+        .filter((one) => openOrders(rules, see(rules, state, [], one.id), one).includes('place'))
+        .map(({ key }) => key);
+    };
+    expect(placing('vikings')).toHaveLength(Object.keys(begun('vikings').positions).length);
+    expect(placing('roman-empire')).not.toContain('rome');
   });
 
   test('BKE-START-1, BKE-START-4: starts that are none, not played, or not open yet', () => {
@@ -210,7 +224,8 @@ describe('what is refused, and what just passes (CHECK-1, CHECK-2)', () => {
   test('BKE-S7-1 to BKE-S7-4: subversion, hours and restarts of the late empire', () => {
     const state = begun('late-empire');
     const told = (key: string, text: string): string[] => codes(state, text, seat(state, key).id);
-    expect(told('german', 'U - Mogontiacum')).toEqual([]);
+    expect(told('german', 'U - Vindobona')).toEqual([]);
+    expect(told('german', 'U - Mogontiacum')).toEqual(['bke/nobody-to-subvert']);
     expect(told('german', 'U - Mogontiacumm')).toEqual(['bke/unknown-place']);
     expect(told('german', 'Q')).toEqual([]);
     expect(told('rome', 'Q')).toEqual(['bke/scenario']);

@@ -34,7 +34,7 @@ import {
   combineTribes,
   createUnits,
 } from '../../../../games/barbarian-kingdom-empire/rules/peoples/combination.js';
-import { judgeLanding } from '../../../../games/barbarian-kingdom-empire/rules/sea/landing-odds.js';
+import { judgeLanding } from '../../../../games/barbarian-kingdom-empire/rules/war/landing-odds.js';
 import {
   namedSeaWay,
   seaWayTo,
@@ -163,7 +163,9 @@ describe('BKE-MAIL-8: the odds of a landing', () => {
     const helped = judged(['P1 IN carthage'], 'AT - Hadrumetum') as { column: number };
     expect(helped.column).toBeGreaterThan(alone.column);
     expect((judged(['P1 IN carthage'], '') as { column: number }).column).toBe(alone.column);
-    for (const idle of ['P1 GA carthage', 'P1 TR carthage', 'P1 SH carthage', 'P2 IN carthage', 'P1 LE carthage', 'P1 IN capua'])
+    // A ship beside it comes along the coast (BKE-CBT-2).
+    expect((judged(['P1 SH carthage'], 'AT - Hadrumetum') as { column: number }).column).toBeGreaterThan(alone.column);
+    for (const idle of ['P1 GA carthage', 'P1 TR carthage', 'P2 IN carthage', 'P1 LE carthage', 'P1 IN capua'])
       expect((judged([idle], 'AT - Hadrumetum') as { column: number }).column).toBe(alone.column);
   }); // prettier-ignore
   test('BKE-MAIL-8: not below what the order asks', () => {

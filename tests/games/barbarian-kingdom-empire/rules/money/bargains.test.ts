@@ -407,8 +407,9 @@ describe('starts', () => {
       ['P2 BI'],
       'P1 IN',
     ]);
-    expect(persia({ other: { group: 'persian', stage: 'empire' } }).positions.P1!.stage).toBe('out');
-    expect(persia({ other: { group: 'persian', stage: 'out' } }).positions.P1!.stage).toBe('kingdom');
+    const other = { group: 'persian', start: 'persian' };
+    expect(persia({ other: { ...other, stage: 'empire' } }).positions.P1!.stage).toBe('out');
+    expect(persia({ other: { ...other, stage: 'out' } }).positions.P1!.stage).toBe('kingdom');
   });
 
   test('BKE-S1-1: a people that finds no room rises at the first turn at which there is some', () => {

@@ -547,10 +547,14 @@ describe('tribes on the way', () => {
     expect(spread(['P1 TR chattia'], 'GR - ALL')).toEqual(['chattia', 'cheruscia']);
     expect(spread(['P1 TR chattia'], 'GR - ALL - Rome')).toContain('decumates');
     expect(spread(['P1 TR chattia'], 'GR - ALL - Semnonia')).toEqual(['chattia', 'hermunduria']);
+    const told = (units: string[], order: string): unknown =>
+      find(turnOf(people(units), { P1: order }).events, 'tribes-spread')?.data.spread;
+    expect(told(['P1 TR chattia'], 'GR - ALL')).toEqual([expect.stringMatching(/^TR\d+ cheruscia$/)]);
     const walls = geo.areas.cornavia!.borders.map(({ to }) => `P2 BI ${to}`);
     const shut = turnOf(people(['P1 TR cornavia', ...walls]), { P1: 'GR - ALL' });
     expect([at(shut.state), types(shut.events)]).toContainEqual(['cornavia']);
     expect(types(shut.events)).toContain('tribe-lost');
+    expect(types(shut.events)).not.toContain('tribes-spread');
     // A chain of tribes moves up so that all find room.
     expect(spread(['P1 TR cornavia', 'P1 TR decantia'], 'GR - ALL')).toHaveLength(4);
   });

@@ -71,6 +71,12 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect(types(done.events)).toContain('unit-set-back');
   });
 
+  test('BKE-MOV-6: who is back where he began moves no more, and the one before him is set back', () => {
+    const state = someBoard({ units: ['P1 BI rome', 'P1 CA capua', 'P1 BI etruria'] });
+    const done = move(state, { P1: 'M - CA2 - Rome\nM - BI1 - Etruria, Rome' });
+    expect(['u1', 'u2', 'u3'].map((id) => where(done, id))).toEqual(['rome', 'capua', 'etruria']);
+  });
+
   test('BKE-MOV-7, BKE-STK-1: what stands too thick and has not moved loses its weakest', () => {
     const state = someBoard({ units: ['P1 BI rome', 'P1 BW rome', 'P1 IN rome'] });
     const done = move(state, { P1: '' });

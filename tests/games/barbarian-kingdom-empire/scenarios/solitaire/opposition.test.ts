@@ -49,6 +49,14 @@ describe('barbarian invaders (BKE-SOL-3)', () => {
     expect(flee(held, 1)).toEqual(['curia', 'helvetia']);
   });
 
+  test('BKE-SOL-3: a city of a province that is not in play is no prey', () => {
+    // Mediolanum of Italia lies beside Curia, Lugdunum of Gaul two areas away.
+    const state = board(['invaders BI curia', 'P1 IN augusta'], { gaul: { type: 'invaders' } });
+    let way: string[] | undefined;
+    run(state, (play) => void (way = bestWay(play, play.state.units.u1!, 2, ['augusta'])));
+    expect(way?.at(-1)).toBe('lugdunum');
+  });
+
   test('BKE-SOL-3: with no city left to burn the common rules of a retreat choose', () => {
     const state = board(['invaders BI curia', 'invaders BI tridentum', 'P1 IN augusta'], WEST);
     burnt(state, ...Object.keys(state.cities));
@@ -138,6 +146,12 @@ describe('independent kingdoms (BKE-SOL-4)', () => {
     expect(
       find(fight(strong, { 'combat lugdunum': [4, 4] }).events, 'combat-rolled')?.data.attackers,
     ).toEqual(['IN1', 'IN2']);
+  });
+
+  test('BKE-SOL-4: who stands in a city of theirs stays, though another stands empty', () => {
+    const own = { lugdunum: 'kingdom gaul', lutetia: 'kingdom gaul' };
+    expect(fight(board(['kingdom_gaul IN lugdunum'], KINGDOM, own)).state.units.u1!.area).toBe('lugdunum');
+    expect(fight(board(['kingdom_gaul IN aeduia'], KINGDOM, own)).state.units.u1!.area).not.toBe('aeduia');
   });
 
   test('BKE-SOL-4: levies fill up until there are as many units as cities', () => {

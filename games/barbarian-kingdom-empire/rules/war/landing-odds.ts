@@ -1,13 +1,13 @@
 /** At what odds a landing would begin. BKE-MAIL-8. */
-import { commander, isShip, isTribe, unitsAt } from '../../board.js';
 import { columnIndex, finalColumn } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
-import { neighboursOf, type AreaId } from '../map/geography.js';
+import type { AreaId } from '../map/geography.js';
 import { given } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
+import { attackersOf } from './attacks.js';
 
-/** BKE-MAIL-8: the odds of a landing as it would begin now, with all who could attack from beside the target, against those of its attack order. */
+/** BKE-MAIL-8: the odds of a landing as it would begin now, with all whom its attack order calls from beside the target, against those of that order. */
 export function judgeLanding(
   play: Play,
   turn: PlayerTurn,
@@ -15,26 +15,15 @@ export function judgeLanding(
   force: readonly Unit[],
 ): { ordered: boolean; column: number; good: boolean } {
   const { state, data } = play;
-  const order = given(play, turn.position, 'attack').find(
-    ({ fields }) => fields.target !== 'any' && fields.target.area === target,
-  );
-  const beside = order
-    ? neighboursOf(data.geo, target).flatMap((to) =>
-        unitsAt(state, to).filter(
-          (unit) =>
-            commander(unit) === turn.position &&
-            unit.type !== 'GA' &&
-            !isTribe(unit) &&
-            !isShip(unit) &&
-            !turn.attacked.has(unit.id),
-        ),
-      )
-    : [];
+  const orders = given(play, turn.position, 'attack');
+  const order = orders.find(({ fields }) => fields.target !== 'any' && fields.target.area === target);
+  const beside = order ? attackersOf(play, turn, order, target, orders) : [];
   const { column } = finalColumn(state, data, {
     attacker: turn.position,
     attackers: [
       ...force.map((unit) => ({ unit, landing: true })),
-      ...beside.map((unit) => ({ unit, landing: false })),
+      // Who is aboard may have set out from beside it.
+      ...beside.filter(({ unit }) => !force.includes(unit)),
     ],
     target,
     fled: turn.retreated,

@@ -1,5 +1,5 @@
 /** What each standing choice is about, and what its entries are: order O, and the lists of order RB. BKE-MAIL-9 to BKE-MAIL-12 */
-import type { PolicyKey, RebellionKey } from '../orders/choices.js';
+import type { PolicyKey, RebellionKey } from './choices.js';
 
 /** Lists grow; of a set of words one is taken. */
 export type Entries =
