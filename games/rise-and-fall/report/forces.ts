@@ -1,6 +1,7 @@
 /** Own units with what they are worth where they stand, and everybody else's units. */
 import { bold, type Block, type Text } from '../../../src/core/index.js';
 import { isStar } from '../rules/world/control.js';
+import { controlFaction } from '../rules/world/factions.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { changesOf, NEW } from './changes.js';
 import type { Page } from './page.js';
@@ -62,8 +63,8 @@ export function forces(page: Page): Block[] {
     const unit = unitState(state, u);
     const found: string[] = [];
     if (state.bribes.some((b) => b.unit === u)) found.push('bribed');
-    if (state.areas[unit.where]?.revolt === 'people' && state.areas[unit.where]?.controller === unit.faction)
-      found.push('in revolt, stays');
+    const { revolt, controller } = state.areas[unit.where] ?? {};
+    if (revolt === 'people' && controller === controlFaction(unit.faction)) found.push('in revolt, stays');
     if (unit.faction === 'sassanid') found.push('Sassanid');
     if (unit.mustLeave) found.push('must go on');
     return found.join(', ');

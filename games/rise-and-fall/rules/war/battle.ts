@@ -1,6 +1,6 @@
 /** Combat: who supports whom, what it counts to, what follows. RF-CBT-1 to 11, RF-ALG-ATTACK. No dice. */
 import { areaState, takeByEntry } from '../world/control.js';
-import { allegiance, attackBar, friendly, hostile } from '../world/factions.js';
+import { allegiance, attackBar, controlFaction, friendly, hostile } from '../world/factions.js';
 import { meetHuns } from '../peoples/huns.js';
 import { lose } from '../world/losses.js';
 import {
@@ -126,7 +126,7 @@ export function pinnedBy(board: Lookout, id: string): Problem | undefined {
   const { state } = board;
   const { where, faction } = unitState(state, id);
   if (state.bribes.some((b) => b.unit === id)) return problem('bribed', 'RF-BRI-2', { unit: id });
-  if (state.areas[where]?.revolt === 'people' && state.areas[where]?.controller === faction) {
+  if (state.areas[where]?.revolt === 'people' && state.areas[where]?.controller === controlFaction(faction)) {
     return problem('in-revolt', 'RF-REV-3', { unit: id, area: where });
   }
   return undefined;
