@@ -46,6 +46,13 @@ const SIDES: Readonly<Record<string, string>> = {
   P3: 'Germania',
 };
 
+/** RF-SAS-2: of whom the units of a fight between the two houses are, the attacker's first. */
+export function houses(kind: Json | undefined): readonly [string, string] {
+  const names = [' of the Sassanids', ' of the house of Arsaces'] as const;
+  if (kind === 'sassanid') return names;
+  return kind === 'arsacid' ? [names[1], names[0]] : ['', ''];
+}
+
 export function sideName(data: Data, id: string): string {
   if (id.startsWith('kingdom:')) return `the kingdom of the ${id.slice('kingdom:'.length)}`;
   const people = data.charts.peoples[id];

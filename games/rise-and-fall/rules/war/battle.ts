@@ -202,12 +202,20 @@ function totals(board: Lookout, plan: Omit<Battle, 'attack' | 'defence'>): Battl
   return { ...plan, attack, defence: plan.terrain.reduce((sum, mark) => sum + terrain[mark], base) };
 }
 
+/** RF-SAS-2: which house attacks, where the two of one realm fight each other: their units are called alike. */
+function house({ state }: Lookout, { entering, defenders }: Battle): { kind?: string } {
+  const [a, d] = [entering.unit, defenders[0]].map((id) => state.units[id ?? '']?.faction);
+  if (a === 'sassanid' && d === 'parthia') return { kind: 'sassanid' };
+  return a === 'parthia' && d === 'sassanid' ? { kind: 'arsacid' } : {};
+}
+
 /** What an event tells of a fight, so that a reader can add it up. */
 export function account(board: Lookout, battle: Battle): Readonly<Record<string, unknown>> {
   const { on, entering, supporters, attack, defence, terrain, walls } = battle;
   const names = (p: Participant): string => `${counter(board.data, p.unit).id} ${p.value}`;
   return {
     unit: entering.unit,
+    ...house(board, battle),
     area: on,
     attack,
     defence,

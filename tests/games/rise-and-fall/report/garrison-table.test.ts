@@ -1,6 +1,7 @@
 /** The table of garrison duty on the move sheet. RF-GAR-1 to 6. */
 import { expect, test } from 'vitest';
-import type { Report, Text } from '../../../../src/core/index.js';
+import { plainText, type Report, type Text } from '../../../../src/core/index.js';
+import { front } from '../../../../games/rise-and-fall/report/front.js';
 import { report } from '../../../../games/rise-and-fall/report/report.js';
 import type { State } from '../../../../games/rise-and-fall/state.js';
 import { area, board, data, viewOf } from '../table.js';
@@ -57,6 +58,26 @@ test('RF-GAR-1, RF-GAR-3: what is missing is said of stars and of each of the si
   for (const [stars, , garrison] of Object.values(provinces))
     expect(garrison === 'none needed').toBe(stars === '0');
   expect(rows(state, 'P2', 'Province')).toEqual({});
+});
+
+test('RF-GAR-4: what Parthia is spared is no missing garrison; in its own turn what it named before no longer counts', () => {
+  const units = { PC01: 'Ctesiphon', PC02: 'Susa', PC06: 'Ecbatana', PC07: 'Rhagae' };
+  const state = board(-60, { step: 'R', empty: true, units });
+  state.exempt = ['Merv', 'Persepolis'];
+  const told = (...stars: string[]): (string | undefined)[] =>
+    stars.map((id) => rows(state, 'P2', 'Star')[id]?.[0]);
+  expect(told('Merv', 'Persepolis', 'Herat', 'Susa')).toEqual(['exempt', 'exempt', 'MISSING', 'held']);
+  state.step = 'P';
+  // Herat and Hecatompylos come first by their names.
+  expect(told('Hecatompylos', 'Herat', 'Merv', 'Persepolis')).toEqual([
+    'exempt',
+    'exempt',
+    'MISSING',
+    'MISSING',
+  ]);
+  state.recent = [{ turn: 0, step: 'P', events: [] }];
+  const duty = front(data, viewOf(state, 'P2')).facts.find(({ kind }) => kind === 'must');
+  expect(plainText(duty?.text ?? '')).toMatch(/^Garrisons for Merv and Persepolis:/);
 });
 
 test('RF-GAR-6, RF-LOOT-2, RF-REV-1: a star tells its state; looted, rebuilt and in revolt are three things', () => {
