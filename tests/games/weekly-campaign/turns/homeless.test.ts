@@ -5,7 +5,7 @@ import { invariants } from '../../../../games/weekly-campaign/invariants.js';
 import { resolve } from '../../../../games/weekly-campaign/resolve.js';
 import type { State } from '../../../../games/weekly-campaign/state.js';
 import { book, calm, cmd, data, dice, outcomesOf, someCommand, tutorial } from '../kit.js';
-import { army, BRISBANE, city, occupy, PELLA, position } from '../kit-sieges.js';
+import { army, ATHENS, BRISBANE, city, occupy, PELLA, position } from '../kit-sieges.js';
 
 /** A whole week, its invariants held after each phase. */
 function week(
@@ -40,7 +40,7 @@ const unseat = (s: State, id: string): void => {
 describe('weekly-campaign: a people without a city', () => {
   test('WK-LDR-3, WK-GIFT-1: a captive general who is set free goes to the lost capital, where nobody keeps him', () => {
     const state = homeless((s) => {
-      const keeper = someCommand(s, 'P5', 'DV', 'A2240', { 'HHI.r': 3 });
+      const keeper = someCommand(s, 'P5', 'DV', ATHENS, { 'HHI.r': 3 });
       unseat(s, 'P1-L3');
       Object.assign(s.leaders['P1-L3']!, { state: 'captive', at: keeper.id });
       keeper.prisoners = [{ of: 'P1', stack: {}, leaders: ['P1-L3'] }];
@@ -65,6 +65,8 @@ describe('weekly-campaign: a people without a city', () => {
 
   test('WK-CON-10, WK-SIE-7: a city that comes home by the fall of its holder is besieged by its owner no more', () => {
     const state = tutorial((s) => {
+      for (const one of Object.values(s.commands))
+        if (one.hex === BRISBANE && one.owner === 'P5') Object.assign(one, { hex: ATHENS, inside: null });
       army(s, BRISBANE, 3, { 'LHI.r': 30 });
       Object.assign(city(s, BRISBANE), {
         siege: { by: 'P1', weeks: 3, starved: 0 },
