@@ -5,7 +5,7 @@ import { controlFaction } from '../rules/world/factions.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { changesOf, NEW } from './changes.js';
 import type { Page } from './page.js';
-import { areaName, sideName } from '../words/sentence.js';
+import { areaName, byName, sideName } from '../words/sentence.js';
 import { moverOf } from '../rules/world/seats.js';
 import { attackValue, defenceValue, fullMovement } from '../rules/world/strength.js';
 import { counter, world } from '../rules/world/world.js';
@@ -17,9 +17,10 @@ export function forces(page: Page): Block[] {
   const mine = world(data).unitIds.filter(
     (u) => onMap(board.state, u) && moverOf(board, u) === view.position,
   );
+  const order = byName(data, world(data).areaIds, year);
   const rows = [...mine]
     .map((u) => ({ u, area: unitState(board.state, u).where }))
-    .sort((a, b) => world(data).areaIds.indexOf(a.area) - world(data).areaIds.indexOf(b.area))
+    .sort((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
     .map(({ u, area }): Text[] => [
       areaName(data, area, year),
       u,

@@ -12,7 +12,7 @@ import {
   recivilized,
   starsOf,
 } from '../rules/realm/garrisons.js';
-import { areaName, placeName } from '../words/sentence.js';
+import { areaName, byName, placeName } from '../words/sentence.js';
 import { empireOf } from '../rules/world/seats.js';
 import type { Empire } from '../state.js';
 import { changesOf, NEW } from './changes.js';
@@ -24,7 +24,7 @@ export function garrisonTable(page: Page): Block[] {
   if (!empire) return [];
   const { won, taken } = changesOf(page);
   const spared = exemptStars(namedAnew(board));
-  const rows = starsOf(board, empire).map((id): Text[] => [
+  const rows = byName(data, starsOf(board, empire), year).map((id): Text[] => [
     won.has(id) ? [areaName(data, id, year), NEW] : areaName(data, id, year),
     empire === 'parthia' && spared.includes(id) && !garrisoned(board, empire, id)
       ? 'exempt'

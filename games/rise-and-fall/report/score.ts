@@ -1,6 +1,7 @@
 /** Score so far, and the record of stars and units by decade. */
 import type { Block, Series, Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
+import { netWords } from './figures.js';
 import type { Page } from './page.js';
 import { counts, parOf, reckon } from '../rules/realm/scoring.js';
 import { seatName, seats } from '../rules/world/seats.js';
@@ -20,8 +21,7 @@ export function scores({ board, data }: Page): Block[] {
       return [`${s[SIDES[p]]} of ${par}`, String(off)];
     }),
   ]);
-  const net =
-    seats(state).length === 2 ? `Net ${reckoning.net}: ${reckoning.verdict.replace('-', ', ')}.` : '';
+  const net = seats(state).length === 2 ? netWords(reckoning.net, reckoning.verdict) : '';
   return [
     { kind: 'heading', level: 1, text: 'Score', id: 'score' },
     {

@@ -1,5 +1,6 @@
 /** Words for events and reasons: the messages of texts.yaml with ids turned into names. */
 import {
+  compareIds,
   tellerOf,
   type GameEvent,
   type Json,
@@ -24,6 +25,10 @@ export function areaName(data: Data, id: string, year?: number): string {
     return 'Constantinople';
   return world(data).areas[id]?.name.replace(/ \(.*\)$/, '') ?? id;
 }
+
+/** Areas as a list of the sheet has them: by the names that they now bear. */
+export const byName = (data: Data, ids: readonly string[], year: number): string[] =>
+  [...ids].sort((a, b) => compareIds(areaName(data, a, year), areaName(data, b, year)));
 
 /** Where an Emperor stands: `euro-sarmatia` → `Euro-Sarmatia`. */
 export function placeName(place: string): string {

@@ -127,3 +127,21 @@ test('RF-GAR-3: stars and units of a province are counted there alone', () => {
   const empty = rows(board(-60, { empty: true, units: {} }), 'P1', 'Province');
   expect(Object.values(empty).every(([, units]) => units === '0')).toBe(true);
 });
+
+test('RF-GAR-1: lists follow the names that places now bear, not those that Constantinople had', () => {
+  const state = board(380, { scenario: 'late-empire' });
+  for (const id of ['Caralis', 'Byzantium', 'Carthage']) area(state, id).controller = 'rome';
+  const stars = Object.keys(rows(state, 'P1', 'Star'));
+  expect(stars).toContain('Constantinople');
+  expect(stars).toEqual([...stars].sort());
+  const places = Object.keys(rows(state, 'P1', 'Area'));
+  expect(places).toEqual([...places].sort());
+});
+
+test('RF-VIC-2: the score says how one stands in the words and signs of page one', () => {
+  const state = board(170);
+  state.score.push({ year: 0, rome: 22, parthia: 9, germania: 3 });
+  const told = JSON.stringify(report(data, viewOf(state, 'P1')).blocks);
+  const [net] = /Net [^."]*\./.exec(told) ?? [];
+  expect(net).toMatch(/^Net −\d+: Parthia, /);
+});
