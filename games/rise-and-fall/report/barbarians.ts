@@ -50,7 +50,12 @@ export function kingdomsTable({ board, data, year }: Page): Block[] {
     }
   }
   for (const h of hordes) {
-    const seat = capitals[h] === '' ? 'no kingdom yet' : `kingdom at ${areaName(data, capitals[h], year)}`;
+    const at = capitals[h];
+    const holds = at !== '' && areaState(board, at).controller === `hunnic:${h}`;
+    const seat =
+      at === ''
+        ? 'no kingdom yet'
+        : `kingdom at ${areaName(data, at, year)}${holds ? '' : ', which it lost'}`;
     items.push(`${sideName(data, h)}: ${seat}; ${counted(counters[h], 'replacement')} counted.`);
   }
   return items.length > 0 ? [...blocks, { kind: 'list', items }] : blocks;

@@ -145,3 +145,14 @@ test('RF-VIC-2: the score says how one stands in the words and signs of page one
   const [net] = /Net [^."]*\./.exec(told) ?? [];
   expect(net).toMatch(/^Net −\d+: Parthia, /);
 });
+
+test('RF-HUN-6: a Hunnic kingdom that lost its capital does not stand there; one is one', () => {
+  const state = board(430, { scenario: 'late-empire', held: { Bithynia: 'hunnic:huns', Herat: 'parthia' } });
+  Object.assign(state.huns, {
+    capitals: { huns: 'Bithynia', hunae: 'Herat' },
+    counters: { huns: 1, hunae: 2 },
+  });
+  const told = JSON.stringify(report(data, viewOf(state, 'P1')).blocks);
+  expect(told).toContain('the Huns: kingdom at Bithynia; 1 replacement counted.');
+  expect(told).toContain('the Hunae: kingdom at Herat, which it lost; 2 replacements counted.');
+});
