@@ -5,7 +5,7 @@ import { invariants } from '../../../../games/weekly-campaign/invariants.js';
 import { resolve } from '../../../../games/weekly-campaign/resolve.js';
 import type { State } from '../../../../games/weekly-campaign/state.js';
 import { book, calm, cmd, data, dice, outcomesOf, someCommand, tutorial } from '../kit.js';
-import { army, ATHENS, BRISBANE, city, occupy, PELLA, position } from '../kit-sieges.js';
+import { army, ATHENS, BRISBANE, city, occupy, PELLA, position, third } from '../kit-sieges.js';
 
 /** A whole week, its invariants held after each phase. */
 function week(
@@ -79,5 +79,25 @@ describe('weekly-campaign: a people without a city', () => {
     const run = week(state);
     expect(position(run.state, 'P5').status).toBe('eliminated');
     expect(city(run.state, BRISBANE)).toMatchObject({ holder: 'P1', siege: null, blockadedBy: null });
+  });
+
+  test('WK-CON-1: a country is conquered once; its conqueror has no glory of it in later weeks', () => {
+    const state = homeless((s) => {
+      s.commands = {};
+      s.spies = {};
+      s.tradeUnits = {};
+      third(s);
+      someCommand(s, 'P2', 'DV', ATHENS, { 'HHI.r': 3 });
+      for (const one of Object.values(s.leaders)) Object.assign(one, { state: 'dead', at: '' });
+      for (const one of Object.values(s.cities))
+        if (one.owner === 'P1' || one.home === 'P1')
+          Object.assign(one, { owner: 'P5', holder: 'P5', status: 'owned' });
+    });
+    const first = week(state);
+    expect(first.events.filter(({ type }) => type === 'conquered')).toHaveLength(1);
+    const { glory } = position(first.state, 'P5');
+    const second = week(first.state);
+    expect(second.events.filter(({ type }) => type === 'conquered')).toEqual([]);
+    expect(position(second.state, 'P5').glory).toBe(glory);
   });
 });
