@@ -45,7 +45,7 @@ function lastToClaim({ state }: Play, holder: Holder): Seat | undefined {
 /** RF-GAR-4: of G the last one counts, as far as Parthia holds what it names now. */
 function tellExempt(play: Play): void {
   const { state, data, log } = play;
-  const orders = play.orders.filter((o) => o.key === 'exempt' && o.position === 'P2');
+  const orders = play.orders.flatMap((o) => (o.key === 'exempt' && o.position === 'P2' ? [o] : []));
   const last = orders.findLast((o) => mayExempt(play, o.fields.areas));
   state.exempt = state.exempt.filter((id) => areaState(play, id).controller === 'parthia');
   const most = data.charts.garrisons.exempt;

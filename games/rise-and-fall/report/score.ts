@@ -21,7 +21,8 @@ export function scores({ board, data }: Page): Block[] {
       return [`${s[SIDES[p]]} of ${par}`, String(off)];
     }),
   ]);
-  const net = seats(state).length === 2 ? netWords(reckoning.net, reckoning.verdict) : '';
+  const net =
+    seats(state).length === 2 && state.score.length > 0 ? netWords(reckoning.net, reckoning.verdict) : '';
   return [
     { kind: 'heading', level: 1, text: 'Score', id: 'score' },
     {
