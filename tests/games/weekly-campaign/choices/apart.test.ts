@@ -12,7 +12,7 @@ const ask = (state: State, order: string, boxes: Draft['boxes'], box: string): C
 const texts = ({ offers }: Choices): string[] => offers.map(({ text }) => text);
 
 describe('weekly-campaign choices', () => {
-  test('WK-CMD-17: captives who are on the list are not offered a second time', () => {
+  test('WK-MIL-12: captives who are on the list are not offered a second time', () => {
     const state = tutorial((s) => {
       cmd(s, 'P1-1DV').prisoners = [{ of: 'P5', stack: { 'HHI.r': 2 }, leaders: [] }];
     });
