@@ -2,7 +2,7 @@
 import { entries, ids, values } from '../../src/core/index.js';
 import { isStar } from './rules/world/control.js';
 import type { Data, Kind } from './data.js';
-import { isEmpire, isHunKind, kingdomOf } from './rules/world/factions.js';
+import { controlFaction, isEmpire, isHunKind, kingdomOf } from './rules/world/factions.js';
 import { isParthian, isRoman, kindOf, onMap, unitsAt, unitsOf, unitState } from './rules/world/pieces.js';
 import { inPlay } from './rules/realm/production.js';
 import { overstacked } from './rules/land/stacking.js';
@@ -108,7 +108,8 @@ function areas(board: Lookout): string[] {
     if (!known) broken.push(`${id} is under ${controller}, which is nobody`);
     if ((loot !== 0 || revolt !== 'none') && !isStar(board, id))
       broken.push(`${id} is no star and is looted or in revolt`);
-    if (revolt === 'people' && !unitsAt(board, id).some((u) => unitState(state, u).faction === controller))
+    const holds = (u: string): boolean => controlFaction(unitState(state, u).faction) === controller;
+    if (revolt === 'people' && !unitsAt(board, id).some(holds))
       broken.push(`nobody holds the revolt of ${id} (RF-REV-3)`);
     if (held.rome + held.parthia > state.turn)
       broken.push(`${id} was held for more decades than have passed`);

@@ -33,6 +33,7 @@ const DOUBTFUL = new Set([
   'founded-already',
   'kingdom-full',
   'no-hunnic-unit',
+  'replaced',
 ]);
 
 /** The fields that a reason speaks of: the first one that was written is shown. */

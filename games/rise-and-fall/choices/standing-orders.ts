@@ -192,7 +192,8 @@ export const exempt: OrderChoices = {
   absent: ({ seat, view }) => seat !== 'P2' || view.board.step !== 'P',
   boxes: {
     areas(ask): Choices {
-      const board = opened(ask.stages);
+      // RF-GAR-4: it is read when the turn ends.
+      const board = boardAt(ask.stages, 'marched') ?? opened(ask.stages);
       const taken = areasIn(ask, ask.text);
       if (taken.length >= board.data.charts.garrisons.exempt) return NOTHING;
       const stars = starsOf(board, 'parthia').filter((id) => !taken.includes(id));

@@ -35,7 +35,7 @@ import { areaInfo, world } from '../rules/world/world.js';
 /** Units that a note names before it only counts them. */
 const NAMED = 6;
 /** Orders of which a later one takes the place of an earlier one. */
-const ONCE = ['emperor', 'exempt', 'kingdom'];
+const ONCE = ['emperor', 'kingdom'];
 
 type Severity = 'warning' | 'note';
 

@@ -147,8 +147,11 @@ const READING: Reading = {
     unit: unit('unit', fields.unit),
     to: fields.to.map((a) => area('to', a)),
   }),
-  treaty: ({ what, at }, { unit, area }) =>
-    at === undefined ? { choice: area('what', what) } : { unit: unit('what', what), at: area('at', at) },
+  // RF-PEACE-2: a unit without an area is told so in play.
+  treaty: ({ what, at }, { unit, area }, data) =>
+    at === undefined && (typeof findArea(data, what) === 'string' || typeof findUnit(data, what) !== 'string')
+      ? { choice: area('what', what) }
+      : { unit: unit('what', what), ...(at === undefined ? {} : { at: area('at', at) }) },
   'point-out': (fields, { area }) => ({ area: area('area', fields.area) }),
   note: ({ text }) => ({ text }),
 };

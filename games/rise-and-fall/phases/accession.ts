@@ -40,7 +40,8 @@ function succession({ state, data, log }: Play, side: 'rome' | 'parthia' | 'germ
   const now = state.leaders[side];
   if (now !== 'none' && leaderLeaves(data, side, now, year)) {
     state.leaders[side] = 'none';
-    if (side === 'rome') state.leaders.emperorAt = 'none';
+    // RF-SPL-2: the half that he favoured is not the next one's.
+    if (side === 'rome') Object.assign(state.leaders, { emperorAt: 'none', bonusSide: 'none' });
     log.add('leader-leaves', 'RF-LEAD-1', 'all', { by: side, leader: now });
   }
   const next = leaderArriving(data, side, year);

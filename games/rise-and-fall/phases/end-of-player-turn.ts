@@ -1,6 +1,6 @@
 /** End of a player turn: the late suit, stacks, garrisons, reversion, reliability. RF-ALG-ENDTURN, RF-TURN-2e. */
 import { areaState, isStar, revertNorth } from '../rules/world/control.js';
-import { starsOf, ungarrisoned, type Holder } from '../rules/realm/garrisons.js';
+import { mayExempt, starsOf, ungarrisoned, type Holder } from '../rules/realm/garrisons.js';
 import { buryKingdoms, testReliability } from '../rules/peoples/kingdoms.js';
 import { unitsAt, unitState } from '../rules/world/pieces.js';
 import { revolt } from '../rules/realm/revolts.js';
@@ -25,6 +25,7 @@ export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
   clearStacks(play, seat, (u) => mine.has(u));
   // RF-GAR-5: what no other side has pointed out on its sheet by now is waived.
   state.unclaimed = state.unclaimed.filter((c) => lastToClaim(play, c.empire) !== seat);
+  if (empire === 'parthia') tellExempt(play);
   if (empire) checkGarrisons(play, empire);
   if (seat === germaniaSeat(state)) checkGarrisons(play, 'rebel');
   if (seat === 'P1') kushanStars(play);
@@ -39,6 +40,23 @@ export const endOfPlayerTurn = phase('end-of-player-turn', (play) => {
 function lastToClaim({ state }: Play, holder: Holder): Seat | undefined {
   const order = seats(state);
   return order.at(order.indexOf(seatOfHolder(state, holder)) - 1);
+}
+
+/** RF-GAR-4: of G the last one counts, as far as Parthia holds what it names now. */
+function tellExempt(play: Play): void {
+  const { state, data, log } = play;
+  const orders = play.orders.flatMap((o) => (o.key === 'exempt' && o.position === 'P2' ? [o] : []));
+  const last = orders.findLast((o) => mayExempt(play, o.fields.areas));
+  state.exempt = state.exempt.filter((id) => areaState(play, id).controller === 'parthia');
+  const most = data.charts.garrisons.exempt;
+  for (const order of orders) {
+    const { areas } = order.fields;
+    if (order !== last && mayExempt(play, areas)) log.failed(order, 'RF-GAR-4', 'replaced');
+    else if (order !== last || state.exempt.length === 0)
+      log.failed(order, 'RF-GAR-4', 'not-parthian-stars', { most });
+    else if (state.exempt.length < areas.length) log.part(order, 'RF-GAR-4', 'not-parthian-stars', { most });
+    else log.done(order, 'RF-GAR-4', { areas });
+  }
 }
 
 /** RF-GAR-1, RF-REV: every star that fails revolts; with the option `claim` the list waits for the other side. */

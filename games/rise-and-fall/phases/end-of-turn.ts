@@ -6,6 +6,7 @@ import { isEmpire } from '../rules/world/factions.js';
 import { canCivilize, recivilized, starsOf } from '../rules/realm/garrisons.js';
 import { fallOfKushans } from '../rules/peoples/kushans.js';
 import { kindOf, lying, isRoman, onMap, unitsAt, unitState } from '../rules/world/pieces.js';
+import { endWarsWith } from '../rules/world/losses.js';
 import { needsNoStar, peopleStars } from '../rules/peoples/returns.js';
 import { checkpoint, decade } from '../rules/realm/scoring.js';
 import { EMPIRES, type Half } from '../state.js';
@@ -82,14 +83,10 @@ function eliminatePeoples(play: Play): void {
       units.some((u) => needsNoStar(play, u)) || (units.length > 0 && starsAndHome(play, people, units));
     if (mayReturn) continue;
     entry.eliminated = true;
-    entry.atWarWith = [];
     entry.active = false;
     entry.alliedWith = 'none';
     for (const u of units) unitState(state, u).where = 'removed';
-    for (const other of ids(state.peoples)) {
-      const list = state.peoples[other];
-      if (list) list.atWarWith = list.atWarWith.filter((w) => w !== people);
-    }
+    endWarsWith(state, people);
     log.add('people-eliminated', 'RF-REP-10', 'all', { people });
   }
 }

@@ -6,6 +6,7 @@ import {
   raiseHunnicByDefault,
   type Levy,
 } from '../rules/peoples/hunnic-replacements.js';
+import { buryKingdoms } from '../rules/peoples/kingdoms.js';
 import { loot } from '../rules/war/looting.js';
 import { moveOrder } from '../rules/war/marching.js';
 import { clearMarks } from '../rules/world/marks.js';
@@ -19,6 +20,7 @@ import { phase, type Play } from '../play.js';
 
 export const hunPhase = phase('hun-phase', (play) => {
   for (const horde of HORDES) playHorde(play, horde);
+  buryKingdoms(play);
 });
 
 /** The turn of one horde. `look`: sees the levy when all that is ordered is raised, and nothing when all that is ordered has moved. */

@@ -1,8 +1,8 @@
 /** Opening of a step: unreadable orders, standing orders, silent seats, kingdoms that become Foederati. RF-MAIL-2, 3, RF-NMR-1, RF-KIN-5. */
 import { ids } from '../../../src/core/index.js';
 import { awaitingNow } from '../rules/world/awaiting.js';
-import { areaState, isStar } from '../rules/world/control.js';
-import { garrisoned } from '../rules/realm/garrisons.js';
+import { areaState } from '../rules/world/control.js';
+import { garrisoned, mayExempt } from '../rules/realm/garrisons.js';
 import { kindOf } from '../rules/world/pieces.js';
 import { revolt } from '../rules/realm/revolts.js';
 import { germaniaSeat, moverOf, phasingSeat, seatOfHolder } from '../rules/world/seats.js';
@@ -52,7 +52,7 @@ function startOfTurn({ state, data, log }: Play): void {
 
 /** RF-MAIL-3: standing orders may come with any sheet and stay until changed. */
 function readStanding(play: Play, order: PlayedOrder): void {
-  const { state, data, log } = play;
+  const { state, log } = play;
   const standing = (state.standing[order.position] ??= emptyStanding());
   switch (order.key) {
     case 'unknown': {
@@ -86,14 +86,11 @@ function readStanding(play: Play, order: PlayedOrder): void {
       return pointOut(play, order);
     case 'exempt': {
       const { areas } = order.fields;
-      const mine = areas.every((a) => isStar(play, a) && areaState(play, a).controller === 'parthia');
       if (order.position !== 'P2' || state.step !== 'P')
         return log.failed(order, 'RF-GAR-4', 'wrong-step', { step: state.step });
-      const most = data.charts.garrisons.exempt;
-      if (!mine || new Set(areas).size < areas.length || areas.length > most)
-        return log.failed(order, 'RF-GAR-4', 'not-parthian-stars', { most });
-      state.exempt = [...areas];
-      return log.done(order, 'RF-GAR-4', { areas });
+      // It is told when the turn ends: the sheet may still take what it names.
+      if (mayExempt(play, areas)) state.exempt = [...areas];
+      return;
     }
     default:
       return;
@@ -106,7 +103,8 @@ function readTreaty(play: Play, order: OrderFor<'treaty'>, standing: Standing): 
     const allowed = order.position === 'P2' && play.data.charts.treaty.romeChoice.includes(choice);
     if (!allowed) return play.log.failed(order, 'RF-PEACE-4', 'not-your-choice');
     standing.treatyChoice = choice;
-  } else if (unit !== undefined && at !== undefined) {
+  } else {
+    if (unit === undefined || at === undefined) return play.log.failed(order, 'RF-PEACE-2', 'no-area');
     if (moverOf(play, unit) !== order.position)
       return play.log.failed(order, 'RF-PEACE-2', 'not-yours', { unit });
     standing.treatyPlaces[unit] = at;

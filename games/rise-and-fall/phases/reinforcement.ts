@@ -180,6 +180,13 @@ export function bribePayer(board: Lookout, purse: Purse, unit: string): string |
 
 function rebuildOrder(play: Play, purse: Purse, order: OrderFor<'rebuild'>): void {
   const { area, yes } = order.fields;
+  const changed = (later: PlayedOrder): boolean =>
+    later.key === 'rebuild' &&
+    later.position === order.position &&
+    later.number > order.number &&
+    later.fields.area === area &&
+    later.fields.yes;
+  if (!yes && play.orders.some(changed)) return play.log.failed(order, 'RF-LOOT-3', 'replaced');
   const bar = rebuild(play, purse, area, yes);
   if (bar) play.log.failed(order, bar.rule, bar.reason, bar.data);
   else play.log.done(order, area === 'walls' ? 'RF-WALL-1' : 'RF-LOOT-2', { area });

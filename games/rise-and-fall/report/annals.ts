@@ -1,7 +1,7 @@
 /** Areas that change hands, attacks, and leaders, for a chronicle. RF-CBT-1. There is no die in these rules. */
 import { deedsOf, type Deed, type DeedMatter, type GameEvent, type Json } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
-import { areaName, nameOf, sideName } from '../words/sentence.js';
+import { areaName, houses, nameOf, sideName } from '../words/sentence.js';
 
 export function deeds(data: Data, events: readonly GameEvent[]): Deed[] {
   const side = (id: Json | undefined): string =>
@@ -15,7 +15,8 @@ export function deeds(data: Data, events: readonly GameEvent[]): Deed[] {
   const taken = (event: GameEvent): DeedMatter => capture(event, side(event.data.from), side(event.data.by));
   const attack = (event: GameEvent): DeedMatter => {
     const area = idOf(event.data.area);
-    const sides = [unit(event.data.unit), unit(event.data.against)] as const;
+    const [ours, theirs] = houses(event.data.kind);
+    const sides = [`${unit(event.data.unit)}${ours}`, `${unit(event.data.against)}${theirs}`] as const;
     const winner = event.type === 'attack-won' ? sides[0] : sides[1];
     return { kind: 'battle', where: areaName(data, area), place: area, sides, winner };
   };

@@ -1,11 +1,11 @@
 /** Kingdoms, Foederati, Huns; bribes, ruins, migrations that will be back. */
-import { must, type Block, type Text } from '../../../src/core/index.js';
+import { counted, must, type Block, type Text } from '../../../src/core/index.js';
 import { yearName, yearOf } from '../rules/world/calendar.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import { balance, kingdomFaction, kingdomStars, livingKingdoms } from '../rules/peoples/kingdoms.js';
 import { unitsOf } from '../rules/world/pieces.js';
 import type { Page } from './page.js';
-import { areaName, nameOf, sideName } from '../words/sentence.js';
+import { areaName, byName, nameOf, sideName } from '../words/sentence.js';
 import { world } from '../rules/world/world.js';
 
 export function kingdomsTable({ board, data, year }: Page): Block[] {
@@ -45,13 +45,18 @@ export function kingdomsTable({ board, data, year }: Page): Block[] {
     for (const half of ['W', 'E'] as const) {
       const { foederati, romans } = balance(board, half);
       items.push(
-        `${half === 'W' ? 'West' : 'East'}: ${romans} Roman units, ${foederati} of Foederati${foederati > romans ? '; a kingdom may rebel' : ''}.`,
+        `${half === 'W' ? 'West' : 'East'}: ${counted(romans, 'Roman unit')}, ${foederati} of Foederati${foederati > romans ? '; a kingdom may rebel' : ''}.`,
       );
     }
   }
   for (const h of hordes) {
-    const seat = capitals[h] === '' ? 'no kingdom yet' : `kingdom at ${areaName(data, capitals[h], year)}`;
-    items.push(`${sideName(data, h)}: ${seat}; ${counters[h]} replacements counted.`);
+    const at = capitals[h];
+    const holds = at !== '' && areaState(board, at).controller === `hunnic:${h}`;
+    const seat =
+      at === ''
+        ? 'no kingdom yet'
+        : `kingdom at ${areaName(data, at, year)}${holds ? '' : ', which it lost'}`;
+    items.push(`${sideName(data, h)}: ${seat}; ${counted(counters[h], 'replacement')} counted.`);
   }
   return items.length > 0 ? [...blocks, { kind: 'list', items }] : blocks;
 }
@@ -59,13 +64,10 @@ export function kingdomsTable({ board, data, year }: Page): Block[] {
 export function markers({ board, data, year }: Page): Block[] {
   const { state } = board;
   const name = (id: string): string => areaName(data, id, year);
+  const ids = byName(data, world(data).areaIds, year);
   const ruins = (loot: number): string[] =>
-    world(data)
-      .areaIds.filter((id) => isStar(board, id) && areaState(board, id).loot === loot)
-      .map(name);
-  const unrest = world(data)
-    .areaIds.filter((id) => areaState(board, id).revolt !== 'none')
-    .map(name);
+    ids.filter((id) => isStar(board, id) && areaState(board, id).loot === loot).map(name);
+  const unrest = ids.filter((id) => areaState(board, id).revolt !== 'none').map(name);
   const away = world(data).unitIds.flatMap((id) => {
     const unit = state.units[id];
     return unit?.where === 'away' ? [`${nameOf(data, id)} in ${yearName(yearOf(unit.back))}`] : [];

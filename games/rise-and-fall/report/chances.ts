@@ -21,7 +21,7 @@ import { placeName } from '../words/sentence.js';
 import { trialOf } from '../trial.js';
 import { areaOf, countedKind, row, sideOf, unitNames } from './names.js';
 import { halves } from '../words/points.js';
-import type { Page } from './page.js';
+import { namedAnew, type Page } from './page.js';
 import { movedUnits, type Reader } from './reader.js';
 
 /** Attacks that are told one by one. */
@@ -56,7 +56,7 @@ function duties(page: Page, { own }: Reader, silent: readonly GameEvent[]): Fact
   const holders = (['rome', 'parthia', 'rebel'] as const).filter(
     (holder) => seatOfHolder(board.state, holder) === view.position,
   );
-  const now = holders.flatMap((holder) => ungarrisoned(board, holder));
+  const now = holders.flatMap((holder) => ungarrisoned(namedAnew(board), holder));
   const later = silent.flatMap(({ type, data }) =>
     type === 'revolt' && own(data.by) ? [plainWords(data.area)] : [],
   );

@@ -10,6 +10,7 @@ import {
   type Weight,
 } from '../../../src/core/index.js';
 import { fatesOf, type Fate } from './fates.js';
+import { houses } from '../words/sentence.js';
 import { areaOf, numberWord, row, sideOf, unitNames } from './names.js';
 import type { Page } from './page.js';
 import type { Reader } from './reader.js';
@@ -84,7 +85,8 @@ function battle({ data }: GameEvent, verb: string, { page }: Told): string {
     .map((part) => part.split(' ')[0] ?? '');
   const against = plainWords(data.against);
   const foe = against in page.board.state.units ? unitNames(page, [against]) : against;
-  return `${unitNames(page, side)} (${plainWords(data.attack)}) ${verb} ${foe} (${plainWords(data.defence)}).`;
+  const [ours, theirs] = houses(data.kind);
+  return `${unitNames(page, side)}${ours} (${plainWords(data.attack)}) ${verb} ${foe}${theirs} (${plainWords(data.defence)}).`;
 }
 
 /** How it changed hands: a battle, a revolt, or nobody stood there. */

@@ -55,7 +55,7 @@ function withPast({ board }: Page, label: string, value: number, key: 'stars' | 
 }
 
 const points = (hp: number): string => (hp % 2 === 0 ? String(hp / 2) : `${Math.floor(hp / 2) || ''}½`);
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
+export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
 
 /** The next checkpoint with the stars that each side should have. */
 export function nextPar({
@@ -77,6 +77,10 @@ export function nextPar({
   };
 }
 
+/** `Net −21: Parthia, decisive.` */
+export const netWords = (net: number, verdict: string): string =>
+  `Net ${signed(net)}: ${capitalised(verdict.replace('-', ', '))}.`;
+
 /** How one wins and where one stands. RF-VIC-2, RF-VIC-4 */
 export function goal(page: Page): Text {
   const { board, view, data } = page;
@@ -88,9 +92,7 @@ export function goal(page: Page): Text {
   const scored = board.state.score.length > 0;
   if (seats(board.state).length === 2) {
     const rule = "Net is Rome's sum less Parthia's and Germania's; above nothing is good for Rome.";
-    const stands = scored
-      ? `Net ${signed(net)}: ${capitalised(verdict.replace('-', ', '))}.`
-      : 'Nothing is scored yet.';
+    const stands = scored ? netWords(net, verdict) : 'Nothing is scored yet.';
     return [`${when} ${rule} `, bold(stands)];
   }
   const rows = standings(data, board.state).map(({ name, score, position }) => ({

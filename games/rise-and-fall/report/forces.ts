@@ -1,10 +1,11 @@
 /** Own units with what they are worth where they stand, and everybody else's units. */
 import { bold, type Block, type Text } from '../../../src/core/index.js';
 import { isStar } from '../rules/world/control.js';
+import { controlFaction } from '../rules/world/factions.js';
 import { onMap, unitState } from '../rules/world/pieces.js';
 import { changesOf, NEW } from './changes.js';
 import type { Page } from './page.js';
-import { areaName, sideName } from '../words/sentence.js';
+import { areaName, byName, sideName } from '../words/sentence.js';
 import { moverOf } from '../rules/world/seats.js';
 import { attackValue, defenceValue, fullMovement } from '../rules/world/strength.js';
 import { counter, world } from '../rules/world/world.js';
@@ -16,9 +17,10 @@ export function forces(page: Page): Block[] {
   const mine = world(data).unitIds.filter(
     (u) => onMap(board.state, u) && moverOf(board, u) === view.position,
   );
+  const order = byName(data, world(data).areaIds, year);
   const rows = [...mine]
     .map((u) => ({ u, area: unitState(board.state, u).where }))
-    .sort((a, b) => world(data).areaIds.indexOf(a.area) - world(data).areaIds.indexOf(b.area))
+    .sort((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
     .map(({ u, area }): Text[] => [
       areaName(data, area, year),
       u,
@@ -62,8 +64,8 @@ export function forces(page: Page): Block[] {
     const unit = unitState(state, u);
     const found: string[] = [];
     if (state.bribes.some((b) => b.unit === u)) found.push('bribed');
-    if (state.areas[unit.where]?.revolt === 'people' && state.areas[unit.where]?.controller === unit.faction)
-      found.push('in revolt, stays');
+    const { revolt, controller } = state.areas[unit.where] ?? {};
+    if (revolt === 'people' && controller === controlFaction(unit.faction)) found.push('in revolt, stays');
     if (unit.faction === 'sassanid') found.push('Sassanid');
     if (unit.mustLeave) found.push('must go on');
     return found.join(', ');

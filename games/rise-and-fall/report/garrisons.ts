@@ -5,26 +5,30 @@ import { areaState, isStar } from '../rules/world/control.js';
 import {
   bareProvinces,
   canCivilize,
+  exemptStars,
   garrisoned,
   needsGarrison,
   provinceUnits,
   recivilized,
   starsOf,
 } from '../rules/realm/garrisons.js';
-import { areaName, placeName } from '../words/sentence.js';
+import { areaName, byName, placeName } from '../words/sentence.js';
 import { empireOf } from '../rules/world/seats.js';
 import type { Empire } from '../state.js';
 import { changesOf, NEW } from './changes.js';
-import type { Page } from './page.js';
+import { namedAnew, type Page } from './page.js';
 
 export function garrisonTable(page: Page): Block[] {
   const { board, data, view, year } = page;
   const empire = empireOf(view.position);
   if (!empire) return [];
   const { won, taken } = changesOf(page);
-  const rows = starsOf(board, empire).map((id): Text[] => [
+  const spared = exemptStars(namedAnew(board));
+  const rows = byName(data, starsOf(board, empire), year).map((id): Text[] => [
     won.has(id) ? [areaName(data, id, year), NEW] : areaName(data, id, year),
-    duty(needsGarrison(board, empire, id), garrisoned(board, empire, id)),
+    empire === 'parthia' && spared.includes(id) && !garrisoned(board, empire, id)
+      ? 'exempt'
+      : duty(needsGarrison(board, empire, id), garrisoned(board, empire, id)),
     civilization(page, empire, id),
     condition(page, id),
   ]);

@@ -103,6 +103,8 @@ function civilWars(page: Page, events: readonly GameEvent[], table: EventFacts):
     if (event.type !== 'civil-war') return [];
     const end = events.findIndex(({ type }, n) => n > at && type === 'rebels-placed');
     const own = events.slice(at, end < 0 ? undefined : end);
+    const placed = events[end]?.data.units;
+    const rebels = Array.isArray(placed) ? placed.length : Number(event.data.size);
     const of = (type: string, key: string): string[] =>
       own.filter((one) => one.type === type).map(({ data }) => plainWords(data[key]));
     const areas = of('area-taken', 'area').map((id) => areaOf(page, id));
@@ -113,7 +115,7 @@ function civilWars(page: Page, events: readonly GameEvent[], table: EventFacts):
     }, 0);
     if (weight === 0) return [];
     const rest = [
-      `${capitalised(numberWord(Number(event.data.size)))} rebels${areas.length > 0 ? ` hold ${row(areas)}` : ''}.`,
+      `${capitalised(numberWord(rebels))} rebels${areas.length > 0 ? ` hold ${row(areas)}` : ''}.`,
       gone.length > 0 ? `Gone over: ${unitNames(page, gone)}.` : '',
     ];
     const area = plainWords(event.data.area);

@@ -21,6 +21,10 @@ export function pageOf(data: Data, view: View): Page {
   return { data, view, board: { state, data }, year };
 }
 
+/** RF-GAR-4: in Parthia's turn what it named in the last one no longer counts. */
+export const namedAnew = ({ state, data }: Lookout): Lookout =>
+  state.step === 'P' ? { state: { ...state, exempt: [] }, data } : { state, data };
+
 const STEPS: Readonly<Record<string, string>> = {
   S0: 'set-up',
   R: "Rome's turn",

@@ -1,6 +1,7 @@
 /** Score so far, and the record of stars and units by decade. */
 import type { Block, Series, Text } from '../../../src/core/index.js';
 import { yearName } from '../rules/world/calendar.js';
+import { netWords } from './figures.js';
 import type { Page } from './page.js';
 import { counts, parOf, reckon } from '../rules/realm/scoring.js';
 import { seatName, seats } from '../rules/world/seats.js';
@@ -21,7 +22,7 @@ export function scores({ board, data }: Page): Block[] {
     }),
   ]);
   const net =
-    seats(state).length === 2 ? `Net ${reckoning.net}: ${reckoning.verdict.replace('-', ', ')}.` : '';
+    seats(state).length === 2 && state.score.length > 0 ? netWords(reckoning.net, reckoning.verdict) : '';
   return [
     { kind: 'heading', level: 1, text: 'Score', id: 'score' },
     {

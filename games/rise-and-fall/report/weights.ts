@@ -93,6 +93,7 @@ function fates({
     'civil-war-fails': rome(4, 2),
     'unit-rebels': unit([8, 0, 0]),
     'rebels-placed': null,
+    'rebels-lost': null,
     'rebel-spreads': null,
 
     'area-taken': owners,

@@ -1,5 +1,6 @@
 /** Words for events and reasons: the messages of texts.yaml with ids turned into names. */
 import {
+  compareIds,
   tellerOf,
   type GameEvent,
   type Json,
@@ -25,6 +26,10 @@ export function areaName(data: Data, id: string, year?: number): string {
   return world(data).areas[id]?.name.replace(/ \(.*\)$/, '') ?? id;
 }
 
+/** Areas as a list of the sheet has them: by the names that they now bear. */
+export const byName = (data: Data, ids: readonly string[], year: number): string[] =>
+  [...ids].sort((a, b) => compareIds(areaName(data, a, year), areaName(data, b, year)));
+
 /** Where an Emperor stands: `euro-sarmatia` → `Euro-Sarmatia`. */
 export function placeName(place: string): string {
   return place.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
@@ -45,6 +50,13 @@ const SIDES: Readonly<Record<string, string>> = {
   P2: 'Parthia',
   P3: 'Germania',
 };
+
+/** RF-SAS-2: of whom the units of a fight between the two houses are, the attacker's first. */
+export function houses(kind: Json | undefined): readonly [string, string] {
+  const names = [' of the Sassanids', ' of the house of Arsaces'] as const;
+  if (kind === 'sassanid') return names;
+  return kind === 'arsacid' ? [names[1], names[0]] : ['', ''];
+}
 
 export function sideName(data: Data, id: string): string {
   if (id.startsWith('kingdom:')) return `the kingdom of the ${id.slice('kingdom:'.length)}`;

@@ -81,7 +81,7 @@ export function orderFindings(data: Data, { before, after, orders, events }: Dry
   return [
     ...found,
     ...treatyFindings(before, orders),
-    ...strategicFindings(after, orders),
+    ...strategicFindings(data, after, orders),
     ...bribeFindings(before, orders),
     ...emptyGifts(orders),
     ...receiverFindings(before, orders),
@@ -160,6 +160,21 @@ function treatyFindings(state: State, orders: readonly Played[]): Diagnostic[] {
   });
 }
 
+/** WK-CH-7: militia never leaves its walls. */
+function militiaFindings(data: Data, order: Extract<Played, { key: 'strategic' }>): Diagnostic[] {
+  const kept = order.fields.items.filter(
+    (item) => item.kind === 'units' && data.units.units[item.code]?.trait === 'militia',
+  );
+  if (kept.length === 0) return [];
+  return [
+    diagnose(order, 'items', {
+      code: 'wk/rank',
+      message: `${kept.map((item) => printItem(writtenItem(item))).join(',')}: militia never leaves its city`,
+      rule: 'WK-CH-7',
+    }),
+  ];
+}
+
 /** WK-STR-3: regts of the city's own garrison and ships of its port, as they are after the transfers. */
 function missingFindings(order: Extract<Played, { key: 'strategic' }>, city: City): Diagnostic[] {
   const missing = order.fields.items.filter(
@@ -198,7 +213,7 @@ function bribeFindings(state: State, orders: readonly Played[]): Diagnostic[] {
 }
 
 /** WK-STR-1: both ends one's own, by what one knows. */
-function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[] {
+function strategicFindings(data: Data, state: State, orders: readonly Played[]): Diagnostic[] {
   return orders.flatMap((order) => {
     if (order.key !== 'strategic') return [];
     const isSpies = order.fields.items.every((i) => i.kind === 'thing' && i.ref.spy !== undefined);
@@ -227,7 +242,7 @@ function strategicFindings(state: State, orders: readonly Played[]): Diagnostic[
         ];
       if (isSpies) return [];
       if (city.owner === order.position && city.holder === order.position)
-        return field === 'from' ? missingFindings(order, city) : [];
+        return field === 'from' ? [...militiaFindings(data, order), ...missingFindings(order, city)] : [];
       return [
         diagnose(order, field, {
           code: 'wk/status',

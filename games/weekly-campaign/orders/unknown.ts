@@ -19,12 +19,14 @@ export function meaningIn(box: unknown): Meaning | undefined {
   return 'written' in box ? (box as Meaning) : undefined;
 }
 
-/** The first box whose name means nothing. */
+/** The first box with a name that means nothing, alone or in a list. */
 export function unknownBox(state: State, order: Played): string | undefined {
-  return Object.entries(order.fields).find(([, box]) => {
+  const isStrange = (box: unknown): boolean => {
+    if (Array.isArray(box)) return box.some(isStrange);
     const name = meaningIn(box);
     return name !== undefined && !name.isPosition && !isKnown(state, name);
-  })?.[0];
+  };
+  return Object.entries(order.fields).find(([, box]) => isStrange(box))?.[0];
 }
 
 /** Names that would have meant something: places, own commands, forts, trade units. */

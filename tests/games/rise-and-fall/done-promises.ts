@@ -70,16 +70,8 @@ function isTrue(
     }
     case 'transfer':
       return told(events, 'unit-transferred', { unit: order.fields.unit, to: order.fields.to });
-    case 'attack': {
-      const { unit, on } = order.fields;
-      if (told(events, 'attack-won', { unit, area: on })) return true;
-      return (
-        events.some(
-          (e) =>
-            ['unit-absorbed', 'migration-retreats', 'unit-eliminated'].includes(e.type) && e.data.by === unit,
-        ) || told(events, 'migration-retreats', { from: on })
-      );
-    }
+    case 'attack':
+      return isWon(order.fields, outcome, after, events);
     case 'war':
       return told(events, 'war-declared', { by: outcome.data.by, on: outcome.data.on });
     case 'peace':
@@ -139,7 +131,7 @@ function isTrue(
     case 'civil-war':
       return (standing?.capitals.length ?? 0) > 0;
     case 'exempt':
-      return before.step === 'P' && after.exempt.length > 0;
+      return before.step === 'P' && order.fields.areas.every((id) => after.exempt.includes(id));
     case 'retreat':
       return standing?.retreat[order.fields.unit] !== undefined;
     case 'treaty':
@@ -158,4 +150,25 @@ function isTrue(
 /** The walk that the outcome tells of: the last one of the unit before it. */
 function lastMove(events: readonly GameEvent[], unit: string, n: number): GameEvent | undefined {
   return events.filter((e) => e.type === 'unit-moved' && e.data.unit === unit && e.n < n).at(-1);
+}
+
+/** RF-CBT-1, RF-HUN-3: the last fight there before the outcome was won, or nobody was left to fight; who entered stands there, or has gone on. */
+function isWon(
+  { unit, on }: { readonly unit: string; readonly on: string },
+  { n }: GameEvent,
+  after: State,
+  events: readonly GameEvent[],
+): boolean {
+  const before = events.filter((e) => e.n < n);
+  const fight = before.findLast((e) => /^attack-/.test(e.type) && e.data.unit === unit && e.data.area === on);
+  const gone = before.some(
+    ({ type, data: facts }) =>
+      (type === 'unit-absorbed' && facts.by === unit && facts.area === on) ||
+      (type === 'migration-retreats' && facts.from === on),
+  );
+  const won = fight
+    ? fight.type === 'attack-won' && Number(fight.data.attack) > Number(fight.data.defence)
+    : gone;
+  const later = events.some((e) => e.n > n && (e.data.unit === unit || [e.data.units].flat().includes(unit)));
+  return won && (after.units[unit]?.where === on || later);
 }

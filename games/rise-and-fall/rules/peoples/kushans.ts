@@ -3,6 +3,7 @@ import { compareIds, invariant } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { give, kushansFull, raiseKushan } from '../world/control.js';
 import { freeKushanArea, kushanAreas } from '../world/kushan-places.js';
+import { clearMarkers, endWarsWith } from '../world/losses.js';
 import { lying, onMap, unitsOf, unitState } from '../world/pieces.js';
 import { counter, pathDistances, world } from '../world/world.js';
 import { problem, type Problem } from '../world/problem.js';
@@ -33,9 +34,8 @@ export function convert(scene: Scene, wished: string | undefined): Problem | und
   if (tribe === undefined || place === undefined) return problem('no-kushan-area', 'RF-KUS-2', {});
   if (!raiseKushan(scene, place, tribe, 'RF-KUS-2'))
     return problem('kushans-full', 'RF-KUS-2', { most: data.charts.kushans.most });
+  clearMarkers(scene, tribe, unitState(state, tribe).where);
   unitState(state, tribe).where = 'removed';
-  // The bribe of the tribe goes with it.
-  state.bribes = state.bribes.filter((b) => b.unit !== tribe);
   give(scene, place, 'kushan', 'RF-KUS-2');
   return undefined;
 }
@@ -114,7 +114,7 @@ export function fallOfKushans(scene: Scene): void {
   if (!people || people.eliminated || yearNow(state) < data.charts.kushans.fallFrom) return;
   if (kushanAreas(scene).length > 0 || unitsOf(scene, 'kushan').length > 0) return;
   people.eliminated = true;
-  people.atWarWith = [];
+  endWarsWith(state, 'kushan');
   for (const id of world(data).unitIds)
     if (counter(data, id).type === 'kushan') unitState(state, id).where = 'removed';
   log.add('people-eliminated', 'RF-KUS-7', 'all', { people: 'kushan' });

@@ -92,12 +92,14 @@ export function breakOut(scene: Scene, nth: number): void {
   }
   for (const area of affected) if (unitsAt(scene, area).length === 0) add(area);
   while (add(capital));
-  scatter(scene, placed);
+  const lost = scatter(scene, placed);
+  const left = placed.filter((id) => !lost.includes(id));
   for (const area of affected)
     if (area === capital || unitsAt(scene, area).some((u) => placed.includes(u)))
       give(scene, area, 'rebel', 'RF-CW-6');
-  state.civilWars.push({ number, capital, turn: state.turn, size: placed.length });
-  log.add('rebels-placed', 'RF-CW-4', 'all', { units: placed, area: capital });
+  state.civilWars.push({ number, capital, turn: state.turn, size: left.length });
+  log.add('rebels-placed', 'RF-CW-4', 'all', { units: left, area: capital });
+  if (lost.length > 0) log.add('rebels-lost', 'RF-CW-5', 'all', { units: lost, area: capital });
 }
 
 function placeRebel({ state }: Scene, id: string, area: string, war: number): void {
@@ -124,9 +126,10 @@ function rebelling(scene: Scene, affected: readonly string[], capital: string): 
     .flatMap(legions);
 }
 
-/** RF-CW-5: crowded rebels go to the nearest empty area of Rome's or their own, within three steps, else to the pile. */
-function scatter(scene: Scene, placed: readonly string[]): void {
+/** RF-CW-5: crowded rebels go to the nearest empty area of Rome's or their own, within three steps, else to the pile. Who was lost so. */
+function scatter(scene: Scene, placed: readonly string[]): string[] {
   const { state, log } = scene;
+  const lost: string[] = [];
   for (const id of byId(placed)) {
     const from = unitState(state, id).where;
     const others = unitsAt(scene, from).filter((u) => u !== id);
@@ -134,12 +137,14 @@ function scatter(scene: Scene, placed: readonly string[]): void {
     const to = nearestEmpty(scene, from);
     if (to === undefined) {
       toPile(scene, id);
+      lost.push(id);
       continue;
     }
     unitState(state, id).where = to;
     give(scene, to, 'rebel', 'RF-CW-5');
     log.add('rebel-spreads', 'RF-CW-5', 'all', { unit: id, from, to });
   }
+  return lost;
 }
 
 function nearestEmpty(board: Lookout, from: string): string | undefined {

@@ -2,7 +2,7 @@
 import { compareIds, entries } from '../../../../src/core/index.js';
 import { yearNow } from '../world/calendar.js';
 import { give } from '../world/control.js';
-import { testSassanids } from '../world/losses.js';
+import { clearMarkers, testSassanids } from '../world/losses.js';
 import { isParthian, kindOf, lying, unitsAt, unitsOf, unitState } from '../world/pieces.js';
 import type { Scene } from '../../board.js';
 
@@ -23,6 +23,7 @@ export function risingSassanids(scene: Scene): void {
     const riser = chooseRiser(scene, area, kind);
     if (riser === undefined) continue;
     const unit = unitState(state, riser);
+    if (unit.where !== area) clearMarkers(scene, riser, unit.where);
     unit.faction = 'sassanid';
     unit.where = area;
     unit.flipped = false;

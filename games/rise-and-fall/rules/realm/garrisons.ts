@@ -127,11 +127,20 @@ function bareStars(board: Lookout, holder: Holder): string[] {
   );
 }
 
-/** RF-GAR-4: the two stars that Parthia may leave empty: those named by order, then the first that stand empty. */
-function exemptStars(board: Lookout): readonly string[] {
+/** RF-GAR-4: may G name these: stars, each once, and not too many of them? */
+export function mayExempt(board: Lookout, areas: readonly string[]): boolean {
+  const { exempt } = board.data.charts.garrisons;
+  return (
+    areas.length <= exempt && new Set(areas).size === areas.length && areas.every((id) => isStar(board, id))
+  );
+}
+
+/** RF-GAR-4: the two stars that Parthia may leave empty: those named by order that it holds, then the first that stand empty. */
+export function exemptStars(board: Lookout): readonly string[] {
   const { exempt } = board.data.charts.garrisons;
   if (board.state.sassanids === 'won') return [];
-  return [...new Set([...board.state.exempt, ...bareStars(board, 'parthia')])].slice(0, exempt);
+  const named = board.state.exempt.filter((id) => areaState(board, id).controller === 'parthia');
+  return [...new Set([...named, ...bareStars(board, 'parthia')])].slice(0, exempt);
 }
 
 /** RF-GAR-7: a conquered star without its garrison yields nothing; with the option `claim` only what is pointed out costs anything (RF-GAR-5). */

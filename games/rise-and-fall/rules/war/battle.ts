@@ -1,6 +1,6 @@
 /** Combat: who supports whom, what it counts to, what follows. RF-CBT-1 to 11, RF-ALG-ATTACK. No dice. */
 import { areaState, takeByEntry } from '../world/control.js';
-import { allegiance, attackBar, friendly, hostile } from '../world/factions.js';
+import { allegiance, attackBar, controlFaction, friendly, hostile } from '../world/factions.js';
 import { meetHuns } from '../peoples/huns.js';
 import { lose } from '../world/losses.js';
 import {
@@ -126,7 +126,7 @@ export function pinnedBy(board: Lookout, id: string): Problem | undefined {
   const { state } = board;
   const { where, faction } = unitState(state, id);
   if (state.bribes.some((b) => b.unit === id)) return problem('bribed', 'RF-BRI-2', { unit: id });
-  if (state.areas[where]?.revolt === 'people' && state.areas[where]?.controller === faction) {
+  if (state.areas[where]?.revolt === 'people' && state.areas[where]?.controller === controlFaction(faction)) {
     return problem('in-revolt', 'RF-REV-3', { unit: id, area: where });
   }
   return undefined;
@@ -202,12 +202,20 @@ function totals(board: Lookout, plan: Omit<Battle, 'attack' | 'defence'>): Battl
   return { ...plan, attack, defence: plan.terrain.reduce((sum, mark) => sum + terrain[mark], base) };
 }
 
+/** RF-SAS-2: which house attacks, where the two of one realm fight each other: their units are called alike. */
+function house({ state }: Lookout, { entering, defenders }: Battle): { kind?: string } {
+  const [a, d] = [entering.unit, defenders[0]].map((id) => state.units[id ?? '']?.faction);
+  if (a === 'sassanid' && d === 'parthia') return { kind: 'sassanid' };
+  return a === 'parthia' && d === 'sassanid' ? { kind: 'arsacid' } : {};
+}
+
 /** What an event tells of a fight, so that a reader can add it up. */
 export function account(board: Lookout, battle: Battle): Readonly<Record<string, unknown>> {
   const { on, entering, supporters, attack, defence, terrain, walls } = battle;
   const names = (p: Participant): string => `${counter(board.data, p.unit).id} ${p.value}`;
   return {
     unit: entering.unit,
+    ...house(board, battle),
     area: on,
     attack,
     defence,

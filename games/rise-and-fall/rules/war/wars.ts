@@ -118,16 +118,17 @@ function peopleWarProblem(board: Lookout, by: Faction, on: Faction): Problem | u
 export function declareWar(scene: Scene, by: Faction, on: Faction): void {
   const { state, log } = scene;
   log.add('war-declared', 'RF-WAR-1', 'all', { by, on });
+  // RF-CW-12: to their seat's next turn, on kingdoms, too; no mover changes by it.
+  if (by === 'rebel') {
+    state.rebelWars.push(on);
+    return;
+  }
   const kingdom = state.kingdoms[kingdomId(on) ?? ''];
   if (kingdom || kingdomId(by) !== undefined) {
     const [x, y] = [kingdomId(by) ?? by, kingdomId(on) ?? on];
     state.kingdomWars.push({ by: x, on: y });
     // RF-KIN-6: whom Rome or a Foederatus attacks is Germania's for the rest of the turn. Parthia's war changes no mover (RF-KIN-8).
     if (kingdom?.status === 'foederatus' && by !== 'parthia') kingdom.status = 'active';
-    return;
-  }
-  if (by === 'rebel') {
-    state.rebelWars.push(on);
     return;
   }
   if (isEmpire(by) && isEmpire(on)) return empiresAtWar(scene, by);

@@ -10,6 +10,7 @@ import {
   patronOfFaction,
 } from './factions.js';
 import { freeKushanArea } from './kushan-places.js';
+import { clearMarkers } from './losses.js';
 import { enemyAt, lying, onMap, unitsAt, unitState } from './pieces.js';
 import type { Area, Empire, Faction } from '../../state.js';
 import { areaInfo, world } from './world.js';
@@ -125,8 +126,8 @@ function absorbTribe(scene: Scene, id: string): void {
   // RF-HOUSE-7: with six in play nobody joins any more. Where no Kushan area is empty he waits in the pile.
   const place = freeKushanArea(scene) ?? 'pool';
   if (!raiseKushan(scene, place, living ? tribe : undefined, 'RF-KUS-4') || !living) return;
+  clearMarkers(scene, tribe, unit.where);
   unit.where = 'removed';
-  state.bribes = state.bribes.filter((b) => b.unit !== tribe);
 }
 
 /** RF-KUS-2: the next counter that a tribe may become; six Kushans are all there are, those whom the Huns took in among them. */

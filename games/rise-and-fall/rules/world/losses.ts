@@ -1,4 +1,6 @@
 /** Where a lost unit goes. RF-CBT-9, RF-RAID-4, RF-HUN-7, RF-SPL-1, and what hangs on it: markers, bribes, the Sassanid count. */
+import { ids } from '../../../../src/core/index.js';
+import { controlFaction } from './factions.js';
 import { kindOf, isRoman, unitState, unitsOf } from './pieces.js';
 import type { Half } from '../../state.js';
 import { areaInfo } from './world.js';
@@ -74,11 +76,21 @@ export function removeFromGame(
   scene.log.add(how, rule, 'all', { unit: id, area, ...more });
 }
 
-function clearMarkers({ state }: Scene, id: string, area: string): void {
+/** A unit is gone from an area: its bribe, and the rising that it held. */
+export function clearMarkers({ state }: Pick<Scene, 'state'>, id: string, area: string): void {
   state.bribes = state.bribes.filter((b) => b.unit !== id);
   const stood = state.areas[area];
   // RF-REV-3: until the unit that has risen is gone, not whoever stood beside it.
-  if (stood?.revolt === 'people' && stood.controller === unitState(state, id).faction) stood.revolt = 'none';
+  const holder = controlFaction(unitState(state, id).faction);
+  if (stood?.revolt === 'people' && stood.controller === holder) stood.revolt = 'none';
+}
+
+/** RF-REP-10, RF-KUS-7: a people is gone, and all wars with it end. */
+export function endWarsWith({ peoples }: Scene['state'], people: string): void {
+  for (const id of ids(peoples)) {
+    const entry = peoples[id];
+    if (entry) entry.atWarWith = id === people ? [] : entry.atWarWith.filter((foe) => foe !== people);
+  }
 }
 
 /** RF-SAS-3: the instant the Sassanids outnumber the others the revolt has won; with the last of them gone it has failed. */

@@ -5,6 +5,7 @@ import { INDEPENDENT, type City, type Command, type HexId, type PositionId } fro
 import { distance, mapOf } from '../../rules/map/map.js';
 import { weekOfQuarter } from '../../rules/map/paths.js';
 import { garrisonRegts } from '../../rules/realm/places.js';
+import { warships } from '../../rules/troops/stacks.js';
 import { isNaval, sizeOf, topOf } from '../../see/sight.js';
 import type { Sighting, View } from '../../view.js';
 import { alliesIn } from '../lines.js';
@@ -80,12 +81,17 @@ export function sizeGuess({ about, band, forces }: Sighting, data: Data): number
 export const weeksToTaxes = (view: View, data: Data): number =>
   data.charts.calendar.quarter - weekOfQuarter(data, view.turn) + 1;
 
-/** Commands with troops that will soon have nothing to eat: supply 1 or 0 of what they can hold. */
+/**
+ * Commands that hunger may soon cost something: supply 1 or 0 of what they can hold. Who is aboard eats with his fleet while it has supply,
+ * and of ships hunger takes warships alone (WK-P20-4, WK-ATT-4).
+ */
 export function hungry(view: View, data: Data): Command[] {
+  const aboard = (id: string | null): boolean => id !== null && (view.commands[id]?.supply ?? 1) > 0;
   return values(view.commands).filter(
     (one) =>
-      (sizeOf(one.stack) > 0 || (isNaval(one) && sizeOf(one.sqds) > 0)) &&
+      (sizeOf(one.stack) > 0 || (isNaval(one) && warships(data, one.sqds) > 0)) &&
       one.inside === null &&
+      !aboard(one.carriedBy) &&
       one.supply <= 1 &&
       one.supply < commandChart(data, one.kind).supply,
   );

@@ -1,7 +1,8 @@
 /** What can and must be done, and what happens if nothing is sent. */
 import { counted, fact, ids, must, values, type Fact, type Weight } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
-import type { City } from '../../records.js';
+import type { City, Command } from '../../records.js';
+import { isNaval } from '../../see/sight.js';
 import { isOpenOffer } from '../../rules/realm/offers.js';
 import { costOf, halfUp, printStack } from '../../rules/troops/stacks.js';
 import { wagesOf } from '../../stand-in/plan.js';
@@ -94,20 +95,25 @@ function garrisons(view: View): Fact[] {
   ];
 }
 
+/** What helps whom: who has no line needs one, who has one a base with room (WK-SUP-2), ships a port (WK-P20-4). */
 function feeding(view: View, data: Data): Fact[] {
   const some = hungry(view, data).filter((one) => one.supply === 0);
-  if (some.length === 0) return [];
-  const words = some.map((one) => `${refOf(one.id)} at ${placeName(view, one.hex)}`);
+  const help = (found: Command[], advice: string): Fact[] => {
+    if (found.length === 0) return [];
+    const words = found.map((one) => `${refOf(one.id)} at ${placeName(view, one.hex)}`);
+    return [task('must', 6, 'M', said(`Feed ${listed(words)}:`, advice))];
+  };
+  const land = some.filter((one) => !isNaval(one));
   return [
-    task(
-      'must',
-      6,
-      'M',
-      said(
-        `Feed ${listed(words)}:`,
-        `march to within ${data.charts.loc.range} hexes of a base, or regts die.`,
-      ),
+    ...help(
+      land.filter(({ locOut }) => locOut),
+      `march to within ${data.charts.loc.range} hexes of a base, or regts die.`,
     ),
+    ...help(
+      land.filter(({ locOut }) => !locOut),
+      'no base in reach has room for it; march where one has, or where the land feeds all, or regts die.',
+    ),
+    ...help(some.filter(isNaval), 'sail to a friendly port or beside one, or ships are lost.'),
   ];
 }
 

@@ -50,7 +50,10 @@ function releaseCity(state: State, data: Data, city: City, id: PositionId): void
     city.holder = city.owner;
     city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
     if (state.positions[city.owner]?.status === 'eliminated') turnIndependent(state, data, city);
-    else inheritCaptives(state, city);
+    else {
+      Object.assign(city, { heldSince: state.turn, siege: null, blockadedBy: null, portSqds: {} });
+      inheritCaptives(state, city);
+    }
   } else if (city.owner === id) turnIndependent(state, data, city);
   city.bases = city.bases.filter((p) => p !== id);
 }

@@ -91,12 +91,16 @@ export function leaveForSeat(state: State, at: string): void {
     seatLeader(state, leader, seatOf(state, leader.owner) ?? state.positions[leader.owner]?.capital ?? at);
 }
 
-/** WK-LDR-2, WK-LDR-3: a freed leader returns to the seat of his country. */
+/** WK-LDR-2, WK-LDR-3: a freed leader returns to the seat of his country; while it holds no city, to the lost capital, where nobody keeps him. */
 export function freeLeader(state: State, id: string): void {
   const leader = state.leaders[id];
   if (leader?.state !== 'captive') return;
   leader.state = 'free';
-  leader.at = seatOf(state, leader.owner) ?? leader.at;
+  seatLeader(
+    state,
+    leader,
+    seatOf(state, leader.owner) ?? state.positions[leader.owner]?.capital ?? leader.at,
+  );
 }
 
 /** What a battle holds for the leaders of a side. */

@@ -12,7 +12,7 @@ import {
   type Force,
 } from '../troops/commands.js';
 import type { Data } from '../../data.js';
-import { directionTo, hexAt, isBlocked, mapOf, neighboursOf, type GameMap } from '../map/map.js';
+import { hexAt, isBlocked, mapOf, neighboursOf, type GameMap } from '../map/map.js';
 import { hasRoad, landCost } from '../map/paths.js';
 import {
   cities,
@@ -303,11 +303,7 @@ export function waterLength(
           : here.terrain === '~'
             ? there.channel || there.river || to === city
             : upstream || (here.channel && there.channel);
-      if (
-        !sail ||
-        (here.terrain !== '~' && there.terrain !== '~' && directionTo(map, from, to) === undefined)
-      )
-        return [];
+      if (!sail) return [];
       return [[`${to}/${here.terrain === '~' ? 's' : 'r'}`, weight(to)]];
     });
   });

@@ -171,7 +171,9 @@ export function capturePlace(
   const garrisons = new Map<PositionId, Captives>();
   takeGarrison(play, garrisons, holderOf(place), place.stack, captor);
   place.stack = {};
-  for (const leader of leadersAt(state, place.id)) captureLeader(state, data, leader, captor);
+  // WK-LDR-3: leaders of the captor's side may have waited in a capital that others held.
+  for (const leader of leadersAt(state, place.id))
+    if (!isFriend(state, by, leader.owner)) captureLeader(state, data, leader, captor);
   for (const command of commandsInside(state, place)) {
     // WK-ASL-11: a friend of both sides stands before the gates.
     if (isFriend(state, by, command.owner)) {

@@ -16,6 +16,7 @@ import { choices } from '../../../../games/rise-and-fall/choices/choices.js';
 import { orders } from '../../../../games/rise-and-fall/orders/book.js';
 import { see } from '../../../../games/rise-and-fall/see.js';
 import type { View } from '../../../../games/rise-and-fall/view.js';
+import type { State } from '../../../../games/rise-and-fall/state.js';
 import { board, data, system, type Setting } from '../table.js';
 import { chance, randomSheet, read } from '../random-sheets.js';
 
@@ -273,3 +274,12 @@ test('RF-REP-2: a kind that lies in the pile and can’t be paid for is greyed, 
   ]);
   expect(ask(viewOf(MOMENTS[0]!), {}, 'build', 'what').offers.filter(({ why }) => why !== undefined)).toEqual([]);
 }); // prettier-ignore
+
+test('RF-LOOT-2: walls that lie low may be left so; where they stand there is nothing to decline', () => {
+  const state = board(430, { scenario: 'late-empire', step: 'R' });
+  const answers = (walls: State['walls']): Choices =>
+    ask(see(data, { ...state, walls }, [], 'P1'), { area: 'walls' }, 'rebuild', 'yes');
+  expect(texts(answers('down'))).toEqual(['no']);
+  expect(texts(answers('standing'))).toEqual([]);
+  expect(offerOf(answers('standing'), 'yes')).toMatchObject({ rule: 'RF-WALL-1' });
+});

@@ -1,6 +1,7 @@
 /** The table of garrison duty on the move sheet. RF-GAR-1 to 6. */
 import { expect, test } from 'vitest';
-import type { Report, Text } from '../../../../src/core/index.js';
+import { plainText, type Report, type Text } from '../../../../src/core/index.js';
+import { front } from '../../../../games/rise-and-fall/report/front.js';
 import { report } from '../../../../games/rise-and-fall/report/report.js';
 import type { State } from '../../../../games/rise-and-fall/state.js';
 import { area, board, data, viewOf } from '../table.js';
@@ -59,6 +60,26 @@ test('RF-GAR-1, RF-GAR-3: what is missing is said of stars and of each of the si
   expect(rows(state, 'P2', 'Province')).toEqual({});
 });
 
+test('RF-GAR-4: what Parthia is spared is no missing garrison; in its own turn what it named before no longer counts', () => {
+  const units = { PC01: 'Ctesiphon', PC02: 'Susa', PC06: 'Ecbatana', PC07: 'Rhagae' };
+  const state = board(-60, { step: 'R', empty: true, units });
+  state.exempt = ['Merv', 'Persepolis'];
+  const told = (...stars: string[]): (string | undefined)[] =>
+    stars.map((id) => rows(state, 'P2', 'Star')[id]?.[0]);
+  expect(told('Merv', 'Persepolis', 'Herat', 'Susa')).toEqual(['exempt', 'exempt', 'MISSING', 'held']);
+  state.step = 'P';
+  // Herat and Hecatompylos come first by their names.
+  expect(told('Hecatompylos', 'Herat', 'Merv', 'Persepolis')).toEqual([
+    'exempt',
+    'exempt',
+    'MISSING',
+    'MISSING',
+  ]);
+  state.recent = [{ turn: 0, step: 'P', events: [] }];
+  const duty = front(data, viewOf(state, 'P2')).facts.find(({ kind }) => kind === 'must');
+  expect(plainText(duty?.text ?? '')).toMatch(/^Garrisons for Merv and Persepolis:/);
+});
+
 test('RF-GAR-6, RF-LOOT-2, RF-REV-1: a star tells its state; looted, rebuilt and in revolt are three things', () => {
   const state = board(-60);
   const told = (): string | undefined => rows(state, 'P1', 'Star').Antioch?.[2];
@@ -105,4 +126,33 @@ test('RF-GAR-3: stars and units of a province are counted there alone', () => {
   expect(sum(0)).toBeLessThanOrEqual(all);
   const empty = rows(board(-60, { empty: true, units: {} }), 'P1', 'Province');
   expect(Object.values(empty).every(([, units]) => units === '0')).toBe(true);
+});
+
+test('RF-GAR-1: lists follow the names that places now bear, not those that Constantinople had', () => {
+  const state = board(380, { scenario: 'late-empire' });
+  for (const id of ['Caralis', 'Byzantium', 'Carthage']) area(state, id).controller = 'rome';
+  const stars = Object.keys(rows(state, 'P1', 'Star'));
+  expect(stars).toContain('Constantinople');
+  expect(stars).toEqual([...stars].sort());
+  const places = Object.keys(rows(state, 'P1', 'Area'));
+  expect(places).toEqual([...places].sort());
+});
+
+test('RF-VIC-2: the score says how one stands in the words and signs of page one', () => {
+  const state = board(170);
+  state.score.push({ year: 0, rome: 22, parthia: 9, germania: 3 });
+  const told = JSON.stringify(report(data, viewOf(state, 'P1')).blocks);
+  const [net] = /Net [^."]*\./.exec(told) ?? [];
+  expect(net).toMatch(/^Net −\d+: Parthia, /);
+});
+
+test('RF-HUN-6: a Hunnic kingdom that lost its capital does not stand there; one is one', () => {
+  const state = board(430, { scenario: 'late-empire', held: { Bithynia: 'hunnic:huns', Herat: 'parthia' } });
+  Object.assign(state.huns, {
+    capitals: { huns: 'Bithynia', hunae: 'Herat' },
+    counters: { huns: 1, hunae: 2 },
+  });
+  const told = JSON.stringify(report(data, viewOf(state, 'P1')).blocks);
+  expect(told).toContain('the Huns: kingdom at Bithynia; 1 replacement counted.');
+  expect(told).toContain('the Hunae: kingdom at Herat, which it lost; 2 replacements counted.');
 });

@@ -1,10 +1,12 @@
 /** What happens seldom, made to happen, and how it is told: events and reasons that games of stand-ins bring once in a while or never. */
 import { describe, expect, test } from 'vitest';
-import { parseSheet, seededDice } from '../../../../src/core/index.js';
+import { parseSheet, plainText, seededDice } from '../../../../src/core/index.js';
+import { deeds } from '../../../../games/rise-and-fall/report/annals.js';
+import { front } from '../../../../games/rise-and-fall/report/front.js';
 import { orders } from '../../../../games/rise-and-fall/orders/book.js';
 import { resolve } from '../../../../games/rise-and-fall/resolve.js';
 import { reckoning } from '../../../../games/rise-and-fall/words/reckoning.js';
-import { board, data, play, system, unit, where, type Played } from '../table.js';
+import { board, data, play, system, unit, viewOf, where, type Played } from '../table.js';
 
 const told = (played: Played, type: string): string[] => played.of(type).map((e) => system.sentence(e));
 
@@ -51,6 +53,36 @@ describe('rise-and-fall what seldom happens', () => {
     // RF-SAS-2: from now on the pile raises Parthians again, and there is no second rising.
     const next = play(structuredClone({ ...failed.state, step: 'P' as const }), { P2: 'B - PC01 - Susa' });
     expect([unit(next.state, 'PC01').faction, next.of('sassanid-revolt')]).toEqual(['parthia', []]);
+  });
+
+  test('RF-SAS-2: a fight of the two houses tells on which side who stood, whose units are called alike', () => {
+    const units = { PC01: 'Susa', PC02: 'Ecbatana', PC03: 'Rhagae', PC04: 'Babylon', PC05: 'Merv' };
+    const state = board(230, { step: 'P', empty: true, units });
+    state.sassanids = 'revolt';
+    for (const id of ['PC01', 'PC03']) unit(state, id).faction = 'sassanid';
+    const sheet = 'AT - PC02 - Rhagae\nAT - PC01 - Ecbatana - S PC03';
+    const after = play(state, { P2: sheet });
+    expect([after.outcome('P2', 1), after.outcome('P2', 2)]).toEqual(['too-weak', 'done']);
+    expect(told(after, 'attack-failed')[0]).toBe(
+      'The house of Arsaces: PC02 2 = 2 against Parthian Cavalry 3 (PC03) of the Sassanids + mountain 1 = 3 at Rhagae: beaten off, nobody moves.',
+    );
+    expect(told(after, 'attack-won')[0]).toMatch(
+      /^The Sassanids: PC01 2 \+ PC03 2 = 4 against .* of the house of Arsaces/,
+    );
+    const [battle] = deeds(data, after.of('attack-won'));
+    expect(battle).toMatchObject({
+      sides: [
+        'Parthian Cavalry 1 (PC01) of the Sassanids',
+        'Parthian Cavalry 2 (PC02) of the house of Arsaces',
+      ],
+      winner: 'Parthian Cavalry 1 (PC01) of the Sassanids',
+    });
+    const facts = front(data, viewOf(after.state, 'P2', after.events)).facts.map(({ text }) =>
+      plainText(text),
+    );
+    expect(facts.join('\n')).toContain(
+      'Parthian Cavalry 1 and 3 of the Sassanids (4) won against Parthian Cavalry 2 of the house of Arsaces (3).',
+    );
   });
 
   test('RF-VIC-1, RF-END-1: the score of a checkpoint and the end are told', () => {

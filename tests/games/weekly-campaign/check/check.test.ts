@@ -121,6 +121,8 @@ describe('weekly-campaign check', () => {
       'Rome is yours: money to a place or force is a bribe',
       'a position such as P5 for a gift, or a foreign place',
     ],
+    ['T - Pella - 1DV - all', 19, '"all" is nothing that you know', undefined],
+    ['S - 1MIL - Pella - Rome', 5, '1MIL: militia never leaves its city', undefined],
     ['T - 1DV - Sparta - 2PMI', 11, '"Sparta" belongs to another position', undefined],
     ['T - 1DV - 2DV - 9CHC', 17, '9CHC is not all in 1DV, or 1DV is not in the hex of 2DV', undefined],
     ['M - 4DV - 1', 5, 'you have no command or trade unit "4DV"', undefined],

@@ -5,6 +5,7 @@ import { boardMap } from '../../../../games/weekly-campaign/report/board-map.js'
 import { standing } from '../../../../games/weekly-campaign/report/standing.js';
 import { imagine } from '../../../../games/weekly-campaign/imagine/imagine.js';
 import { invariants } from '../../../../games/weekly-campaign/invariants.js';
+import { addFort } from '../../../../games/weekly-campaign/scenarios/first-records.js';
 import { see } from '../../../../games/weekly-campaign/see.js';
 import type { State } from '../../../../games/weekly-campaign/state.js';
 import { cmd, data, fresh, someCommand, tutorial } from '../kit.js';
@@ -14,6 +15,13 @@ const guess = (state: State, position = 'P1') =>
   imagine(data, viewOf(state, position), seededDice({ seed: 'guess', turn: 0, step: '' }));
 
 const TREATY = { a: 'P1', b: 'P5', from: 1, until: 40, denouncedBy: null };
+
+/** P2's commands are told to its ally, far beyond the map that he knows. */
+function worldWithAlly(): State {
+  const state = structuredClone(fresh('world-21-a'));
+  state.treaties = [{ ...TREATY, b: 'P2' }];
+  return state;
+}
 
 const SETTINGS: readonly (readonly [string, State])[] = [
   ['the tutorial', tutorial()],
@@ -44,6 +52,17 @@ const SETTINGS: readonly (readonly [string, State])[] = [
       state.treaties = [TREATY];
     }),
   ],
+  [
+    'own regts in a fort that is in sight, while its owner has another one',
+    tutorial((state) => {
+      const fort = (n: number, hex: string) =>
+        addFort(state, { owner: 'P5', n, name: '', hex, dv: 2, modDv: 2, stack: { 'MIL.m': 2 } });
+      fort(1, 'A1830');
+      fort(2, 'A2030');
+      state.forts['P5-FO2']!.prisoners = [{ of: 'P1', stack: { 'PMI.r': 2 }, leaders: [] }];
+    }),
+  ],
+  ['an ally who stands where nobody of one’s own has been', worldWithAlly()],
   [
     'a host beside one’s own, that attacks all it meets',
     tutorial((state) => {

@@ -17,6 +17,7 @@ import {
 } from '../../../../src/core/index.js';
 import { check } from '../../../../games/weekly-campaign/check/check.js';
 import { lint } from '../../../../games/weekly-campaign/lint/lint.js';
+import type { Command } from '../../../../games/weekly-campaign/records.js';
 import { front } from '../../../../games/weekly-campaign/report/front.js';
 import { report } from '../../../../games/weekly-campaign/report/report.js';
 import { duesOf } from '../../../../games/weekly-campaign/report/dates.js';
@@ -29,7 +30,7 @@ import { standings } from '../../../../games/weekly-campaign/standings.js';
 import type { State } from '../../../../games/weekly-campaign/state.js';
 import type { View } from '../../../../games/weekly-campaign/view.js';
 import { loadSystem } from '../../../kit/load.js';
-import { book, data, fresh, tutorial } from '../kit.js';
+import { book, data, fresh, someCommand, tutorial } from '../kit.js';
 
 const system = await loadSystem('weekly-campaign');
 
@@ -180,6 +181,27 @@ describe('weekly-campaign page one: what it tells', () => {
     expect(factsIn('happened', played(), events)).toEqual([
       '7 Corinth not taken. 2DV assaulted twice: repulsed (R 91), then foothold (R 102). You lost 4 regts, they 1 of 4.',
     ]);
+  });
+
+  test('WK-SUP-2, WK-P20-4, WK-ATT-4: hunger is told with what helps whom, and of nobody whom it takes nothing from', () => {
+    const s = structuredClone(played());
+    for (const one of Object.values(s.commands)) one.supply = 6;
+    const hungry = (kind: 'DV' | 'FL', more: Partial<Command>): Command =>
+      someCommand(s, 'P1', kind, 'A2433', kind === 'FL' ? { 'HSQ.r': 2 } : { 'HHI.r': 9 }, {
+        supply: 0,
+        ...more,
+      });
+    const names = [hungry('DV', { locOut: true }), hungry('DV', {}), hungry('FL', {})].map(
+      ({ n, kind }) => `${n}${kind}`,
+    );
+    hungry('DV', { carriedBy: hungry('FL', { supply: 8 }).id });
+    hungry('FL', { sqds: { MER: 4 } });
+    expect(factsIn('must', s, []).filter((told) => told.includes('Feed'))).toEqual([
+      `6 Feed ${names[0]} at A2433: march to within 8 hexes of a base, or regts die.`,
+      `6 Feed ${names[1]} at A2433: no base in reach has room for it; march where one has, or where the land feeds all, or regts die.`,
+      `6 Feed ${names[2]} at A2433: sail to a friendly port or beside one, or ships are lost.`,
+    ]);
+    expect(factsIn('threatens', s, []).filter((told) => told.includes('supply'))).toHaveLength(3);
   });
 
   test('the capital lost weighs 9, another city 8, a stranger’s city nothing', () => {

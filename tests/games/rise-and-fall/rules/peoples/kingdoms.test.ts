@@ -512,7 +512,7 @@ describe('rise-and-fall control and losses', () => {
     ];
     // RF-REV-3: the marker of its own rising; RF-PEACE-7: a treaty lasts until the home is conquered.
     state.override.GM1 = 'rome';
-    area(state, 'Roma').controller = unit(state, 'GM1').faction;
+    area(state, 'Roma').controller = 'german'; // RF-HOUSE-1
     area(state, 'Roma').revolt = 'people';
     for (const u of ['GM1', 'RR01', 'PC01']) toPile(scene(state), u);
     expect([unit(state, 'GM1').back, unit(state, 'RR01').war, unit(state, 'PC01').faction]).toEqual([
