@@ -124,7 +124,7 @@ export function graveNews(
   { events, called }: { readonly events: readonly GameEvent[]; readonly called: Called },
 ): readonly Fact[] {
   const deeds = new Set(system.deeds?.(events, called).flatMap(({ told }) => told));
-  const others = events.filter(({ n, seenBy }) => seenBy !== 'all' && !deeds.has(n));
+  const others = events.filter(({ n, seenBy }) => typeof seenBy !== 'string' && !deeds.has(n));
   return openNewsOf(
     system,
     state,
