@@ -48,10 +48,11 @@ describe('WK-STR-1, 3: the check of S orders', () => {
     expect(codes(text, garrison)).toEqual(wanted);
   });
   test('what is missing is named, with what stands there', () => {
-    const [regts] = found(
+    const [militia, regts] = found(
       'S - 4PMI,1MIL - Pella - Rome',
       (s) => (city(s, PELLA).stack = { 'PMI.v': 3, 'MIL.m': 2 }),
     );
+    expect(militia).toMatchObject({ message: '1MIL: militia never leaves its city', rule: 'WK-CH-7' });
     expect(regts).toMatchObject({
       message: '4PMI is not in Pella',
       expected: 'what stands there: 2MIL 3PMI.v',
