@@ -127,8 +127,8 @@ export const TURNS: Readonly<Record<(typeof SYSTEMS)[number], NamedTurn>> = {
       'P - F - P3 - M1,M2',
       'O - resist - 75 - M1',
     ],
-    state: 'green',
-    warnings: [],
+    state: 'yellow',
+    warnings: ['AE-LOO-1'],
     short: { 'L - M2 - x2': 'failed: there is nothing to loot' },
   },
   // Slav 1, turn 4.
