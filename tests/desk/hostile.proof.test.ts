@@ -52,9 +52,10 @@ describe.skipIf(browserProgram === undefined)(named('hostile files in a browser'
   }
 
   const give = (desk: DeskPage, text: string): Promise<void> =>
-    desk.page
-      .locator('.picker input[type=file]')
-      .setInputFiles({ name: 'P01.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    desk.page.locator('.picker input[type=file]').setInputFiles(
+      { name: 'P01.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+      { timeout: 120_000 }, // the largest is long on its way to a busy browser
+    );
 
   test('each is refused in a sentence, nothing of it is kept, and a good file opens after them', async () => {
     const { file } = await played('rise-and-fall', 2);
