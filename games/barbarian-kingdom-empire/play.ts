@@ -162,6 +162,8 @@ interface OfRealms {
   /** The administration column, by its place in the table, that a bought one becomes. */
   readonly adminColumn?: (rules: Rules, position: Position, at: number) => number;
   readonly noLastAdministration?: true;
+  /** Has it units that come back at the start of the next turn? Then it is not out, though nothing of it stands. */
+  readonly awaitsUnits?: (play: Play, position: Position) => boolean;
   /** The turn from which on this people founds its kingdom by order, and only so. */
   readonly kingdomByOrder?: (rules: Rules, position: Position) => number | undefined;
   /** How a position that is out begins again: anywhere, at its own start, or at once with its treasury (when it quits). */

@@ -8,7 +8,6 @@ import { replaced } from '../rules/realm/overrides.js';
 import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { rebel } from '../scenarios/rebel.js';
-import { getsUnitsBack } from '../scenarios/vikings/entry.js';
 import { revive } from '../rules/realm/revival.js';
 import { becomeEmpire, becomeKingdom, leaveBoard } from '../rules/realm/stages.js';
 import { given } from '../standing.js';
@@ -120,7 +119,8 @@ function quitOrFade(play: Play, position: Position): void {
   const empty = ownedBy(state, position.id).filter((unit) => !isLeader(unit)).length === 0;
   const landless = citiesOf(state, position.id).length === 0;
   const awaited =
-    Object.values(position.reserve).some((count) => (count ?? 0) > 0) || getsUnitsBack(play, position);
+    Object.values(position.reserve).some((count) => (count ?? 0) > 0) ||
+    scenario.awaitsUnits?.(play, position) === true;
   // An empire that has collapsed is gone already: what it left is where it begins anew.
   const gone = position.stage === 'out';
   if (order) {

@@ -8,7 +8,7 @@ import { loseCities } from '../rules/realm/revolts.js';
 import { policyOf } from '../standing.js';
 import type { Board, Position, State } from '../state.js';
 import { crusaderMove } from './vikings/crusades.js';
-import { enterGate, entries, leaveGate } from './vikings/entry.js';
+import { enterGate, entries, getsUnitsBack, leaveGate } from './vikings/entry.js';
 import { germanCities } from './vikings/german-cities.js';
 import { saracenRevolt } from './vikings/heirs.js';
 import { isHeir, isItaly, otherHeir, vikingSpecial } from './vikings/realms.js';
@@ -103,6 +103,7 @@ export const vikings: ScenarioRules = {
   }),
   beforeSetUp: germanCities,
   startOfTurn: entries,
+  awaitsUnits: getsUnitsBack,
   beforeMoves: enterGate,
   afterMoves: leaveGate,
   attacked(own, theirs) {

@@ -7,14 +7,13 @@ import {
   forcesAt,
   hasUnits,
   hostilesAt,
-  isBesieged,
   isTrade,
   leadersIn,
   musterAt,
   removeForce,
   strikeLeader,
 } from '../realm/forces.js';
-import { givesRefuge } from '../land/shelters.js';
+import { appearWithin } from '../land/shelters.js';
 import { capitalOf, citiesUnder, commander, friendly } from '../realm/realms.js';
 import { leaderWishOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
@@ -81,7 +80,7 @@ export function leaderComes(play: Play, position: string, rule: string): void {
   const hex = places.find((at) => at !== undefined && legal(at));
   if (hex === undefined) return log.add('nothing-happened', rule, 'all', { position });
   const force = musterAt(state, position, 'army', hex);
-  if (givesRefuge(play, hex, force) && isBesieged(play, hex, position)) force.inside = true;
+  appearWithin(play, force);
   const leader = newLeader(state, position, kind, force);
   log.add('leader-came', rule, 'all', { leader: leader.id, side: position, kind, hex });
 }

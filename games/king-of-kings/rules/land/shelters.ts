@@ -1,5 +1,5 @@
 /** What shelters a force in a hex: a friendly place that stands, for ships a port. KOK-LOOT-2, KOK-OPT-1, KOK-BAT-1, KOK-BAT-3, KOK-RET-1. */
-import { domainOf } from '../realm/forces.js';
+import { domainOf, isBesieged } from '../realm/forces.js';
 import { friendly } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
 import type { World } from '../../play.js';
@@ -14,4 +14,10 @@ export function givesRefuge(world: World, hex: string, force: Force): boolean {
   const grid = gridOf(world);
   if (domainOf(force) === 'land') return true;
   return grid.wet(hex) && (!state.game.settings.ports || grid.placeAt(hex)?.port === true);
+}
+
+/** Who appears where the enemy lies before the walls appears within them. */
+export function appearWithin(world: World, force: Force): void {
+  const { hex, owner } = force;
+  if (givesRefuge(world, hex, force) && isBesieged(world, hex, owner)) force.inside = true;
 }

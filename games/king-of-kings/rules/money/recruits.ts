@@ -2,8 +2,8 @@
 import { byId, countOf } from '../../../../src/core/index.js';
 import { addTo } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
-import { addUnits, isBesieged, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
-import { givesRefuge } from '../land/shelters.js';
+import { addUnits, isShip, musterAt, newForce, unitStrength } from '../realm/forces.js';
+import { appearWithin } from '../land/shelters.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
 import { ownForce } from '../realm/own-forces.js';
@@ -109,7 +109,7 @@ function station(play: Play, order: BuildOrder, { n, type }: Lot, hex: string): 
     (f) => !marching.includes(f.id) && !f.carried,
   );
   addUnits(force, position, type, n);
-  if (givesRefuge(play, hex, force) && isBesieged(play, hex, position)) force.inside = true;
+  appearWithin(play, force);
   const hired = order.fields.seller !== undefined;
   log.add('units-built', 'KOK-BUY-2', 'all', { position, type, n, hex, hired });
 }

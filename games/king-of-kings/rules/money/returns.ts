@@ -2,8 +2,8 @@
 import { byId, countOf, values } from '../../../../src/core/index.js';
 import { addTo } from '../realm/counts.js';
 import type { UnitType } from '../../data.js';
-import { addUnits, hostilesAt, isBesieged, isShip, musterAt, unitStrength } from '../realm/forces.js';
-import { givesRefuge } from '../land/shelters.js';
+import { addUnits, hostilesAt, isShip, musterAt, unitStrength } from '../realm/forces.js';
+import { appearWithin } from '../land/shelters.js';
 import { citiesOf, hasFlag, tributeOf } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
 import type { Board } from '../../board.js';
@@ -33,7 +33,7 @@ export function reviveUnits(play: Play, side: Side, most: number, at?: string): 
     if (n <= 0) continue;
     const force = musterAt(state, side.id, isShip(play, type) ? 'fleet' : 'army', hex);
     addUnits(force, side.id, type, n);
-    if (givesRefuge(play, hex, force) && isBesieged(play, hex, side.id)) force.inside = true;
+    appearWithin(play, force);
     addTo(side.pool, type, -n);
     back[type] = n;
     left -= n;

@@ -1,10 +1,10 @@
 /** A country falls. WK-CON-1, WK-CON-2, WK-NMR-5, WK-NPC-4, WK-NPC-6. */
 import { allCommands } from '../troops/commands.js';
 import { loseGuests } from '../sea/cargo.js';
-import { freePrisoners, inheritCaptives } from '../realm/freed.js';
+import { freePrisoners } from '../realm/freed.js';
 import { partTreaty } from '../realm/parting.js';
 import { cities, commandsInside, forts, leaveWalls } from '../realm/places.js';
-import { turnIndependent } from './possession.js';
+import { heldAnew, turnIndependent } from './possession.js';
 import type { Data } from '../../data.js';
 import type { Play } from '../../play.js';
 import { INDEPENDENT, type City, type Command, type Fort, type PositionId } from '../../records.js';
@@ -50,10 +50,7 @@ function releaseCity(state: State, data: Data, city: City, id: PositionId): void
     city.holder = city.owner;
     city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
     if (state.positions[city.owner]?.status === 'eliminated') turnIndependent(state, data, city);
-    else {
-      Object.assign(city, { heldSince: state.turn, siege: null, blockadedBy: null, portSqds: {} });
-      inheritCaptives(state, city);
-    }
+    else heldAnew(state, city);
   } else if (city.owner === id) turnIndependent(state, data, city);
   city.bases = city.bases.filter((p) => p !== id);
 }

@@ -122,9 +122,14 @@ export function turnIndependent(state: State, data: Data, city: City): void {
   city.status = 'free';
   city.stack = { 'MIL.m': Math.ceil(city.size / data.charts.independents.garrisonPart) };
   city.bases = [];
+  city.taxTo = null;
+  heldAnew(state, city);
+}
+
+/** A city has a new holder: sieges, blockades and the ships of its port are the old one's, captives are his. */
+export function heldAnew(state: State, city: City): void {
   city.siege = null;
   city.blockadedBy = null;
-  city.taxTo = null;
   city.heldSince = state.turn;
   city.portSqds = {};
   inheritCaptives(state, city);
