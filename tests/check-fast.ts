@@ -120,7 +120,7 @@ const checks: readonly (Check & { readonly command: string })[] = [
       '--reporter=dot',
       '--project=rules',
       '--project=program',
-      '--project=together',
+      '--project=alone',
       ...tests,
     ],
   },

@@ -9,7 +9,7 @@ import type { LonLat } from './outlines.js';
 const WASTE = '#f4f1ea';
 
 export function areaGround(draft: AreaDraft): Shape[] {
-  const { map, at, visible, box } = draft;
+  const { map, run, visible, box } = draft;
   const coasts = [
     ...map.outlines.land.filter(visible),
     ...(map.outlines.land.length > 0
@@ -18,7 +18,7 @@ export function areaGround(draft: AreaDraft): Shape[] {
           .filter(({ between, line }) => between.includes('sea') && visible(line))
           .map(({ line }) => line)),
   ];
-  const shore = (colour: string, width: number): Shape[] => lines(coasts, at, { colour, width });
+  const shore = (colour: string, width: number): Shape[] => lines(coasts, run, { colour, width });
   const land = map.outlines.land.filter(visible);
   const { x, y, width, height } = box;
   const sheet: [number, number][] = [
@@ -33,26 +33,26 @@ export function areaGround(draft: AreaDraft): Shape[] {
     ...shore(MAP_INK.shore, 3.4),
     ...[...land, ...(map.waste ?? []).filter(visible)].map((ring): Shape => ({
       shape: 'path',
-      points: ring.map(at),
+      points: run(ring),
       closed: true,
       fill: WASTE,
     })),
     ...map.areas.flatMap((area) => areaShapes(area, draft)),
-    ...lines(coasts, at, { colour: MAP_INK.coast, width: 0.55 }),
+    ...lines(coasts, run, { colour: MAP_INK.coast, width: 0.55 }),
   ];
 }
 
 /** All in one path: a coast is a hundred lines. */
 function lines(
-  runs: readonly (readonly LonLat[])[],
-  at: AreaDraft['at'],
+  coasts: readonly (readonly LonLat[])[],
+  run: AreaDraft['run'],
   stroke: { colour: string; width: number },
 ): Shape[] {
-  const [points, ...more] = runs.map((run) => run.map(at));
+  const [points, ...more] = coasts.map(run);
   return points ? [{ shape: 'path', points, more, stroke }] : [];
 }
 
-function areaShapes(area: MapArea, { map, inks, at, visible }: AreaDraft): Shape[] {
+function areaShapes(area: MapArea, { map, inks, run, visible }: AreaDraft): Shape[] {
   const held = inks.get(area.holder ?? 0) ?? FREE;
   const ink: LandInk = {
     ...held,
@@ -60,8 +60,8 @@ function areaShapes(area: MapArea, { map, inks, at, visible }: AreaDraft): Shape
     ...(area.fill === undefined ? {} : { ...FREE, line: held.line, fill: area.fill }),
     ...(area.hatch === undefined ? {} : { hatch: area.hatch }),
   };
-  const ends = ink.ribbon && endsOf(area, map).map((line) => line.map(at));
-  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring) => landPath(ring.map(at), ink, ends));
+  const ends = ink.ribbon && endsOf(area, map).map(run);
+  return (map.outlines.rings[area.id] ?? []).filter(visible).map((ring) => landPath(run(ring), ink, ends));
 }
 
 /** The lines at which the land of an area's holder ends. */

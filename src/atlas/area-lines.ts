@@ -5,9 +5,9 @@ import { MAP_INK } from './map-ink.js';
 import type { LonLat } from './outlines.js';
 
 export function areaLines(draft: AreaDraft): Shape[] {
-  const { map, at, visible } = draft;
+  const { map, run, visible } = draft;
   return [
-    ...grouped((map.seaBorders ?? []).filter(visible), at, {
+    ...grouped((map.seaBorders ?? []).filter(visible), run, {
       colour: MAP_INK.shore,
       width: 0.9,
       dash: [3, 2],
@@ -17,7 +17,7 @@ export function areaLines(draft: AreaDraft): Shape[] {
       .filter(({ line }) => visible(line))
       .map(({ line }): Shape => ({
         shape: 'path',
-        points: line.map(at),
+        points: run(line),
         smooth: true,
         stroke: { colour: MAP_INK.river, width: 1 },
       })),
@@ -42,7 +42,7 @@ const STROKES: Readonly<Record<BorderKind, readonly Stroke[]>> = {
 
 /** Borders of one kind are one path, so that each kind costs next to nothing; the strongest are drawn last. */
 function borders(draft: AreaDraft): Shape[] {
-  const { map, at, visible } = draft;
+  const { map, run, visible } = draft;
   const byKind = new Map<BorderKind, (readonly LonLat[])[]>();
   for (const { between, line } of map.outlines.arcs) {
     const [a, b] = between;
@@ -57,14 +57,14 @@ function borders(draft: AreaDraft): Shape[] {
   return kinds.flatMap((kind) => {
     const lines = byKind.get(kind) ?? [];
     return [
-      ...STROKES[kind].flatMap((stroke) => grouped(lines, at, stroke)),
+      ...STROKES[kind].flatMap((stroke) => grouped(lines, run, stroke)),
       ...(kind === 'mountain' ? lines.flatMap((line) => ridge(line, draft)) : []),
     ];
   });
 }
 
-function grouped(lines: readonly (readonly LonLat[])[], at: AreaDraft['at'], stroke: Stroke): Shape[] {
-  const [points, ...more] = lines.map((line) => line.map(at));
+function grouped(lines: readonly (readonly LonLat[])[], run: AreaDraft['run'], stroke: Stroke): Shape[] {
+  const [points, ...more] = lines.map(run);
   return points ? [{ shape: 'path', points, more, stroke }] : [];
 }
 

@@ -107,13 +107,18 @@ export interface LandInk {
   readonly coded: boolean;
 }
 
+/** A line in drawing units. */
+export type Run = readonly (readonly [number, number])[];
+
 /** What the parts of the drawing share. */
 export interface AreaDraft {
   readonly map: AreaMap;
   readonly inks: ReadonlyMap<number, LandInk>;
-  readonly at: (place: LonLat) => [number, number];
+  readonly at: (place: LonLat) => readonly [number, number];
+  /** All places of a line. */
+  readonly run: (line: readonly LonLat[]) => Run;
   /** Where an area's label or a named point stands. */
-  readonly pointOf: (id: string) => [number, number] | undefined;
+  readonly pointOf: (id: string) => readonly [number, number] | undefined;
   /** Is any of it in the window? */
   readonly visible: (line: readonly LonLat[]) => boolean;
   /** Drawing units of a point on paper. */

@@ -2,7 +2,7 @@
 import type { Drawing, Shape } from '../core/index.js';
 import { areaGround } from './area-ground.js';
 import { areaLines } from './area-lines.js';
-import type { AreaMap, AreaMapOptions, AreaDraft } from './area-map-data.js';
+import type { AreaDraft, AreaMap, AreaMapOptions, Run } from './area-map-data.js';
 import { areaPieces } from './area-pieces.js';
 import { landInks } from './land-ink.js';
 import type { LonLat } from './outlines.js';
@@ -30,6 +30,7 @@ export function areaMapDrawing(map: AreaMap, options: AreaMapOptions = {}): Draw
     map,
     inks: landInks(map),
     at: areaPoint,
+    run: areaRun,
     pointOf(id) {
       const place = points.get(id);
       return place && areaPoint(place);
@@ -47,10 +48,16 @@ export function areaPoint([lon, lat]: LonLat): [x: number, y: number] {
   return [lon * SQUEEZE * DEGREE, -lat * DEGREE];
 }
 
-function windowRound(
-  map: AreaMap,
-  round: AreaMapOptions['round'],
-): { west: number; east: number; south: number; north: number } {
+const runs = new WeakMap<readonly LonLat[], Run>();
+
+/** The same for a line. Outlines are read once and drawn in every map, each coast several times. */
+export function areaRun(line: readonly LonLat[]): Run {
+  let run = runs.get(line);
+  if (!run) runs.set(line, (run = line.map(areaPoint)));
+  return run;
+}
+
+function windowRound(map: AreaMap, round: AreaMapOptions['round']): Window {
   const margin = round?.margin ?? 2;
   const wanted = round && new Set(round.areas);
   const chosen = map.areas.filter(({ id }) => !wanted || wanted.has(id));
@@ -64,16 +71,31 @@ function windowRound(
   };
 }
 
-function overlaps(
-  line: readonly LonLat[],
-  { west, east, south, north }: { west: number; east: number; south: number; north: number },
-): boolean {
-  let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+interface Window {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+const extents = new WeakMap<readonly LonLat[], Window>();
+
+function extentOf(line: readonly LonLat[]): Window {
+  const known = extents.get(line);
+  if (known) return known;
+  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [lon, lat] of line) {
-    left = Math.min(left, lon);
-    right = Math.max(right, lon);
-    low = Math.min(low, lat);
-    high = Math.max(high, lat);
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
   }
-  return left <= east && right >= west && low <= north && high >= south;
+  const extent = { west, east, south, north };
+  extents.set(line, extent);
+  return extent;
+}
+
+function overlaps(line: readonly LonLat[], window: Window): boolean {
+  const { west, east, south, north } = extentOf(line);
+  return west <= window.east && east >= window.west && south <= window.north && north >= window.south;
 }

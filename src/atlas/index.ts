@@ -10,7 +10,7 @@ export type * from './hex-map-data.js';
 export { readCoast } from './hex-coast.js';
 export type { EdgeNumber } from './hex-edges.js';
 export { riverLinks } from './hex-lines.js';
-export { areaMapDrawing, areaPoint } from './area-map.js';
+export { areaMapDrawing, areaPoint, areaRun } from './area-map.js';
 export type { AreaMap, AreaMapOptions, BorderKind, LandInk, MapArea, MapUnit } from './area-map-data.js';
 export { landEntry, landInks, landPath } from './land-ink.js';
 export { MAP_INK } from './map-ink.js';

@@ -10,6 +10,9 @@ import { runStep } from '../../src/archive/step.js';
 import { MovesheetError } from '../../src/core/index.js';
 import { changedBytes, FREE, instead } from '../kit/changed-bytes.js';
 import { plainRender, tempGame, type TempGame } from '../kit/temp-game.js';
+import { breadth } from '../kit/breadth.js';
+
+const BYTES = breadth(60, 300);
 
 /** A step rolled back, and resolved again with a share; then to the end if it is asked for. */
 async function game(ends: boolean): Promise<TempGame> {
@@ -61,10 +64,10 @@ describe.each([
     expect(instead(file, text.replace('\n', ' \n'), () => said(made))).toBeDefined();
   });
 
-  test('300 changed bytes: each is told, or stands where the guide says that it is free', async () => {
+  test(`${BYTES} changed bytes: each is told, or stands where the guide says that it is free`, async () => {
     const made = await game(ends);
     const free = new Set<string>();
-    changedBytes(made.folder, { seed: 'every byte', times: 300 }, (path, place) => {
+    changedBytes(made.folder, { seed: 'every byte', times: BYTES }, (path, place) => {
       const told = said(made);
       const top = path.split('/')[0]!;
       if (FREE.includes(top)) free.add(top);

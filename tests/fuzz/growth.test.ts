@@ -4,6 +4,7 @@ import { parseSheet } from '../../src/core/index.js';
 import { loadSystem } from '../../src/catalog.js';
 import { htmlText } from '../../src/mail/html-text.js';
 import { readPdfForm } from '../../src/mail/pdf-form.js';
+import { oneOf } from '../kit/breadth.js';
 
 const HEAD = 'GAME g  POSITION P1  TURN 1  TOKEN AAAA-2222\n';
 /** Pieces that are repeated: what a reader may walk over again and again. */
@@ -76,7 +77,7 @@ async function grows(make: (size: number) => () => unknown): Promise<number> {
 }
 
 describe('SHEET-10: linear work', () => {
-  test.each(PIECES)(
+  test.each(oneOf(4, PIECES))(
     'a sheet of %j',
     async (piece) => {
       const { orders } = await loadSystem('weekly-campaign');

@@ -1,6 +1,6 @@
 /** The world of the move sheet as something to point at: places that orders name, and what stands on them. */
 import { byId, ids, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
-import { areaPoint, readOutlines, type LonLat, type StoredOutlines } from '../../../src/atlas/index.js';
+import { areaPoint, areaRun, readOutlines, type LonLat, type StoredOutlines } from '../../../src/atlas/index.js';
 import { stackWord, unitsWord } from '../choices/stacks.js';
 import type { PlaceCode } from '../data.js';
 import { playingPositions, positionAt, provinceAt } from '../rules/land/provinces.js';
@@ -40,7 +40,7 @@ function spotsOf(data: Rules, view: View): Spot[] {
   const { geo, map } = data;
   const { rings } = readOutlines(data.outlines as StoredOutlines);
   const spot = (ref: PlaceCode, at: LonLat, word: string, beside: readonly PlaceCode[]): Spot => {
-    const outline = rings[ref]?.map((ring) => ring.map(areaPoint));
+    const outline = rings[ref]?.map(areaRun);
     return { ref, word, at: areaPoint(at), ...(outline ? { outline } : {}), beside };
   };
   return [

@@ -1,5 +1,5 @@
 /** The board as something to point at: areas and seas with their outlines, pieces, cities, seats. BKE-MAP-7, BKE-MAIL-4 */
-import { areaPoint, readOutlines } from '../../../src/atlas/index.js';
+import { areaPoint, areaRun, readOutlines } from '../../../src/atlas/index.js';
 import { byId, ids, must, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
 import {
   citiesOf,
@@ -78,7 +78,7 @@ function areaSpot({ geo, outlines }: Rules, area: Area): Spot {
     ref: area.name,
     word: `${area.name} ${area.code}, ${kinds.join(', ')}`,
     at: areaPoint([area.lon, area.lat]),
-    ...(rings ? { outline: rings.map((ring) => ring.map(areaPoint)) } : {}),
+    ...(rings ? { outline: rings.map(areaRun) } : {}),
     beside: [...area.neighbours, ...seas].map((id) => nameOf(geo, id)),
   };
 }

@@ -3,7 +3,7 @@ import {
   accent,
   areaMapDrawing,
   changeEntries,
-  areaPoint,
+  areaRun,
   landEntry,
   landInks,
   readOutlines,
@@ -151,7 +151,7 @@ export function frontDrawing(page: Page): Drawing {
 
 /** The ground of an area: rings in the units of the drawing. */
 export function groundOf(data: Data, id: string): readonly (readonly (readonly [number, number])[])[] {
-  return (outlinesOf(data).rings[id] ?? []).map((ring) => ring.map(areaPoint));
+  return (outlinesOf(data).rings[id] ?? []).map(areaRun);
 }
 
 /** Points that half of the world would take: its counters keep their codes where the map gives a tenth of the page's width. */

@@ -52,8 +52,13 @@ export function checkOptions(system: GameSystem, options: Options): void {
   }
 }
 
-const fits = ({ schema }: OptionInfo, value: Json): boolean =>
-  newAjv({ allowUnionTypes: true, strict: false }).compile(schema)(value);
+let ajv: ReturnType<typeof newAjv> | undefined;
+
+/** One library for all options: it keeps what it compiled, its own schema above all. */
+function fits({ schema }: OptionInfo, value: Json): boolean {
+  ajv ??= newAjv({ allowUnionTypes: true, strict: false });
+  return ajv.compile(schema)(value) as boolean;
+}
 
 /**
  * Options as written on a command line: read as YAML (`true`, `6`, `[a, b]`, words), but text where the option takes text and

@@ -13,6 +13,7 @@ import type { State } from '../../../games/ancient-empires/state.js';
 import { loadSystem } from '../../kit/load.js';
 import { book, data } from './table.js';
 import { wildGame, type WildStep } from './wild.js';
+import { breadth } from '../../kit/breadth.js';
 
 /** Who reads, and whose secret is changed; a third, to whom some secrets are about. */
 const [READER, OWNER, OTHER, FOURTH] = ['P1', 'P2', 'P3', 'P4'] as const;
@@ -143,7 +144,7 @@ const TURNS = 6;
 /** Council, construction and operations of each turn. */
 const BOARDS = 3 * TURNS;
 /** So many boards at least, eighteen a game of wild sheets: 200 with SECRET_BOARDS=200. */
-const GAMES = Math.ceil(Number(process.env.SECRET_BOARDS ?? 3 * BOARDS) / BOARDS);
+const GAMES = Math.ceil(Number(process.env.SECRET_BOARDS ?? breadth(2, 3) * BOARDS) / BOARDS);
 
 let system: GameSystem;
 let steps: WildStep[];

@@ -27,6 +27,7 @@ import { stage } from '../stage.js';
 import { standing } from '../../../../games/ancient-empires/phases/standing.js';
 import { board, book, data, ofType, play } from '../table.js';
 import { accepted, chance, wildGame, wildSheet } from '../wild.js';
+import { breadth } from '../../../kit/breadth.js';
 
 const system = await loadSystem('ancient-empires');
 
@@ -99,9 +100,9 @@ const free = (all: Choices): readonly Offer[] => all.offers.filter(({ why }) => 
 
 describe('what is offered', () => {
   for (const [n, drafts] of [
-    [0, 80],
-    [5, 70],
-    [30, 50],
+    [0, breadth(20, 80)],
+    [5, breadth(15, 70)],
+    [30, breadth(10, 50)],
   ] as const)
     test(`brings no error from check behind ${n} orders, in ${drafts} drafts`, () => {
       const each = Math.ceil(drafts / MOMENTS.length);

@@ -25,6 +25,7 @@ import {
   type Text,
 } from '../../../../src/core/index.js';
 import { board, data, sheet, system, unit } from '../table.js';
+import { breadth } from '../../../kit/breadth.js';
 
 const viewOf = (state: State, seat: string, events: readonly GameEvent[] = []): View =>
   see(data, state, events, seat);
@@ -124,9 +125,9 @@ const happened = (view: View): readonly Fact[] =>
   front(data, view).facts.filter(({ kind }) => kind === 'happened');
 
 describe.each([
-  ['standard', { players: 2 }, 16],
-  ['standard', { players: 3 }, 16],
-  ['late-empire', { players: 2 }, 24],
+  ['standard', { players: 2 }, breadth(10, 16)],
+  ['standard', { players: 3 }, breadth(10, 16)],
+  ['late-empire', { players: 2 }, breadth(12, 24)],
   ['late-empire', { players: 3, garrisonCallout: 'claim', lastYear: 270 }, 12],
 ] as const)('page one in games of %s %o', (scenario, options, steps) => {
   test('no own star and no own unit is lost without a fact of weight 8, and every text can be read', () => {

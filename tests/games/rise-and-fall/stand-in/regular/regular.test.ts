@@ -5,6 +5,7 @@ import { TEMPERS } from '../../../../../src/core/temper.js';
 import type { State } from '../../../../../games/rise-and-fall/state.js';
 import { area, board, data, system, viewOf } from '../../table.js';
 import { resolve } from '../../../../../games/rise-and-fall/resolve.js';
+import { oneOf } from '../../../../kit/breadth.js';
 
 const dice = (): ReturnType<typeof seededDice> => seededDice({ seed: 't', turn: 1 });
 
@@ -140,7 +141,7 @@ describe('what it spends and names', () => {
 });
 
 describe.each(system.scenarios.map(({ id }) => id))('%s', (scenario) => {
-  test.each(TEMPERS)(
+  test.each(oneOf(2, TEMPERS))(
     'three turns of %s computers: no order is refused, and a sheet is written once like twice',
     (temper) => {
       const next = TEMPERS[(TEMPERS.indexOf(temper) + 1) % TEMPERS.length]!;
