@@ -57,7 +57,7 @@ let ajv: ReturnType<typeof newAjv> | undefined;
 /** One library for all options: it keeps what it compiled, its own schema above all. */
 function fits({ schema }: OptionInfo, value: Json): boolean {
   ajv ??= newAjv({ allowUnionTypes: true, strict: false });
-  return ajv.compile(schema)(value) as boolean;
+  return ajv.compile(schema)(value);
 }
 
 /**

@@ -136,14 +136,21 @@ function inline(text: Text, put: (part: string) => string = (part) => part): str
 /** A code with a hyphen or a question mark before it is one word: `A-D`, `2-3`, `WK-CMD-13`, `?odds(I1,Il1)>=90`. */
 const ONE_WORD = /((?<![\w-])[A-Z\d()]{1,6}(?:-[A-Z\d()]{1,6}){1,2}(?![\w-])|(?<!\S)\?\w\S{1,24}(?!\S))/;
 
-const words = (text: string): string =>
-  text
+function words(text: string): string {
+  // Most texts have none.
+  if (!text.includes('-') && !text.includes('?')) return escapeXml(text);
+  return text
     .split(ONE_WORD)
     .map((part, i) => (i % 2 === 0 ? escapeXml(part) : `<span class="word">${escapeXml(part)}</span>`))
     .join('');
+}
+
+/** Letters of a word that breaks nowhere by itself. */
+const LONGEST = 30;
 
 /** A seed is longer than a phone is wide: it may break every eight letters, and is copied whole. */
 function breakable(text: string): string {
+  if (text.length <= LONGEST) return words(text);
   return text
     .split(/(\S{31,})/)
     .map((part, i) =>
