@@ -22,22 +22,28 @@ export function unitState(state: Board, id: string): Unit {
   return must(state.units, id, 'the list of units');
 }
 
-/** The units of a state as a list, beside their ids: a state's unit records stay the same objects while it lives. */
-const rosters = new WeakMap<object, readonly Unit[]>();
+interface Listed {
+  readonly id: string;
+  readonly unit: Unit;
+}
 
-function roster({ state, data }: Lookout): readonly Unit[] {
+/** The units of a state with their ids: a state's unit records stay the same objects while it lives. */
+const rosters = new WeakMap<object, readonly Listed[]>();
+
+function roster({ state, data }: Lookout): readonly Listed[] {
   const known = rosters.get(state.units);
   if (known) return known;
-  const list = world(data).unitIds.map((id) => unitState(state, id));
+  const list = world(data).unitIds.map((id) => ({ id, unit: unitState(state, id) }));
   rosters.set(state.units, list);
   return list;
 }
 
 /** Units in an area, in id order. */
 export function unitsAt(board: Lookout, area: string): string[] {
-  const { unitIds } = world(board.data);
-  const units = roster(board);
-  return unitIds.filter((_, n) => units[n]?.where === area);
+  // Asked some million times a game: a loop takes a third of what filtering takes.
+  const found: string[] = [];
+  for (const { id, unit } of roster(board)) if (unit.where === area) found.push(id);
+  return found;
 }
 
 /** Is it on the map? */

@@ -1,5 +1,5 @@
 /** The map as the rules ask for it: areas, links, countries, groups. Derived once from the data. RF-MAP, RF-MOV-8, RF-CBT-5. */
-import { byId, compareIds, mustGet } from '../../../../src/core/index.js';
+import { byId, compareIds, entries, mustGet } from '../../../../src/core/index.js';
 import type { AreaInfo, CounterInfo, Data, PathInfo, Terrain } from '../../data.js';
 
 /** A link as seen from one end. `marks`: terrain at the far end; river counts both ways. */
@@ -19,6 +19,8 @@ export interface World {
   readonly unitIds: readonly string[];
   /** Links of an area by far end, paths before sea routes. */
   readonly links: Readonly<Record<string, readonly Link[]>>;
+  /** Where its links lead, each area once, in id order. */
+  readonly neighbours: Readonly<Record<string, readonly string[]>>;
   readonly homes: Readonly<Record<string, readonly string[]>>;
   readonly parthiaOriginal: ReadonlySet<string>;
   readonly germania: ReadonlySet<string>;
@@ -60,6 +62,9 @@ function build(data: Data): World {
     units,
     unitIds: byId(counters.units.map((u) => u.id)),
     links,
+    neighbours: Object.fromEntries(
+      entries(links).map(([id, all]) => [id, [...new Set(all.map(({ to }) => to))]]),
+    ),
     homes,
     parthiaOriginal: new Set(map.groups.parthiaOriginal),
     germania: new Set(map.groups.emperorRegions.germania ?? []),
@@ -89,8 +94,8 @@ export function counter(data: Data, id: string): CounterInfo {
 }
 
 /** Neighbours by path or sea route, each once, in id order. */
-export function neighbours(data: Data, id: string): string[] {
-  return [...new Set((world(data).links[id] ?? []).map((l) => l.to))];
+export function neighbours(data: Data, id: string): readonly string[] {
+  return world(data).neighbours[id] ?? [];
 }
 
 /** Steps by path or sea route from the starts to every area that they lead to. */
