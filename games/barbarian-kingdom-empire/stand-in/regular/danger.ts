@@ -18,7 +18,7 @@ export interface Danger {
 /** A ship sails four areas, and its load counts half. */
 const SHIP_REACH = 3;
 
-/** Who could come to an area before its owner moves again: of each stranger what is near, and the worst of them. `wider`: areas more. */
+/** Who could come to an area before its owner, or who takes it, moves again: of each stranger what is near, and the worst of them. `wider`: areas more. */
 export function dangerTo(rules: Rules, view: View, area: AreaId, wider = 0): Danger {
   const { board, me } = view;
   const last = turnsLeft(rules, view) <= 0;
@@ -28,7 +28,7 @@ export function dangerTo(rules: Rules, view: View, area: AreaId, wider = 0): Dan
   let comers = 0;
   for (const unit of values(board.units)) {
     const enemy = commander(unit);
-    if (isLeader(unit) || friendly(unit, me)) continue;
+    if (isLeader(unit) || friendly(unit, me) || unit.area === area) continue;
     // In the last turn only who moves later comes at all.
     if (last && order.indexOf(enemy) < mine) continue;
     if (!canReach(rules, unit, area, wider)) continue;

@@ -2,12 +2,13 @@
 import { hasNeutral, unitsAt, commander } from '../../board.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { targetsOf } from '../war.js';
-import type { Target, WarPlan } from '../plan.js';
+import { turnsLeft, type Target, type WarPlan } from '../plan.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { View } from '../../view.js';
-import { isOpen, type Rules } from '../../play.js';
+import { isOpen, scenarioOf, type Rules } from '../../play.js';
 import { isOwnHand, partnersOf } from './partners.js';
 import type { Stance } from './stance.js';
+import { dangerTo, holdOf } from './danger.js';
 import { conquestValue, leaderOf } from './worth.js';
 
 export interface Goal extends Target {
@@ -45,12 +46,24 @@ function goalAt(rules: Rules, view: View, target: Target, leader: PositionId | u
   const neutral = hasNeutral(board, area);
   return {
     ...target,
-    prize: board.cities[area] ? conquestValue(rules, view, area, leader) : neutral ? GATE : INTRUDER,
+    prize: board.cities[area] ? conquest(rules, view, area, leader) : neutral ? GATE : INTRUDER,
     ...(typeof owner === 'string' && !neutral ? { rival: owner } : {}),
     leads: isOpen(board, rules) && !neutral && leader !== undefined && owner === leader,
     fixed: neutral || unit?.type === 'GA',
   };
 }
+
+/** Where single cities decide at the end, one that who takes it will hardly keep is worth less till then. */
+function conquest(rules: Rules, view: View, area: AreaId, leader: PositionId | undefined): number {
+  const value = conquestValue(rules, view, area, leader);
+  if (!scenarioOf(view.board, rules).isPrize || turnsLeft(rules, view) <= 0) return value;
+  const danger = dangerTo(rules, view, area);
+  const hold = danger.strength === 0 ? 100 : holdOf(danger, TROOP);
+  return Math.floor((value * (100 * SURE + (100 - SURE) * hold)) / 10_000);
+}
+/** Strength of those who stay in a city that was taken, and of a hundred what it is worth in any case. */
+const TROOP = 5;
+const SURE = 40;
 
 /** Treaties hold as long as the temper says; whoever is of the same hand is never fought. */
 function spared(view: View, stance: Stance, partners: ReadonlySet<PositionId>, goal: Goal): boolean {

@@ -164,6 +164,25 @@ describe('war', () => {
     expect(capua(90)!.prize).toBeGreaterThan(capua(0)!.prize);
   });
 
+  test('where single cities decide, one that others can take back is worth less, but not in the last turn; elsewhere as much', () => {
+    const prize = (scenario: string, turn: number, others: readonly string[]): number | undefined => {
+      const state = someBoard({
+        scenario,
+        turn,
+        units: ['P1 BH noricum 1', ...others],
+        cities: { rome: 'P5' },
+      });
+      const view = see(rules, state, [], 'P1');
+      const { plan } = beginCampaign(rules, view, STANCES.loyal, view.board.positions.P1!);
+      return goalsOf(rules, view, STANCES.loyal, plan).find(({ area }) => area === 'rome')?.prize;
+    };
+    const [near = ''] = geo.ids.filter((id) => geo.distance(id, 'rome') === 2);
+    const host = [2, 3, 4].map((n) => `P5 BH ${near} ${n}`);
+    expect(prize('roman-empire', 12, host)).toBeLessThan(prize('roman-empire', 12, [])!);
+    expect(prize('roman-empire', 20, host)).toBe(prize('roman-empire', 20, []));
+    for (const other of ['open', 'vikings']) expect(prize(other, 7, host)).toBe(prize(other, 7, []));
+  });
+
   test('a leader who is alone joins company or an attack', () => {
     const state = someBoard({
       units: ['P1 IN rome 1', 'P1 BW rome 4', 'P1 LE etruria 2'],
