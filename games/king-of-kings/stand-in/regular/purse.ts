@@ -7,7 +7,8 @@ import { isCapitalFixed } from '../../rules/money/capitals.js';
 import { lootPoints } from '../../rules/siege/plunder.js';
 import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
 import type { City } from '../../state.js';
-import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
+import { winsBack } from '../../rules/realm/empires.js';
+import { placeName, scenarioOf } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
 import { fameOrders } from '../purchases.js';
 import { armsOf, dangerTo, strengthAt } from './danger.js';
@@ -120,7 +121,7 @@ const hired = (lots: readonly Lot[]): Draft[] =>
 
 /** Has it fewer soldiers than it likes for campaigns, with time left to use them? */
 function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean {
-  if (rulesOf(world).winsBack?.(world, me) === true) return true;
+  if (winsBack(world, me)) return true;
   if (seasonsLeft <= FAME_FIRST || world.state.game.season === 'winter') return false;
   return armsOf(world, me) < manner.host + Math.min(manner.host, danger.soon);
 }
