@@ -5,7 +5,7 @@ import { unitOf, type Data } from '../data.js';
 import { meaningOf } from '../orders/understand.js';
 import { readReference } from '../orders/references.js';
 import { nameOf } from '../report/dates.js';
-import { hexWords } from '../report/maps.js';
+import { hexWords } from '../report/hex-words.js';
 import { mapOf } from '../rules/map/map.js';
 import { refOf } from '../rules/troops/commands.js';
 import { hexOf, isCity, type Place } from '../rules/realm/places.js';
