@@ -31,7 +31,7 @@ export const isTribe = (unit: Unit): boolean => unit.type === 'TR';
 export const isCombatUnit = (unit: Unit): boolean => !isTribe(unit) && !isLeader(unit);
 
 /** Units by serial: the same order as that of their ids. */
-export const bySerial = (units: Unit[]): Unit[] => units.sort((a, b) => a.serial - b.serial);
+const bySerial = (units: Unit[]): Unit[] => units.sort((a, b) => a.serial - b.serial);
 
 /** All pieces in an area by serial, leaders too. */
 export function piecesAt(board: Board, area: AreaId): Unit[] {

@@ -145,7 +145,7 @@ export function create(rules: Rules, scenario: string, given: Options, dice: Dic
 }
 
 /** Does the scenario let anybody place units, or choose a start? */
-export function needsSetUp(rules: Rules, state: State): boolean {
+function needsSetUp(rules: Rules, state: State): boolean {
   const data = rules.scenarios[state.scenario];
   return data?.open === true || values(state.positions).some((one) => maySetUp(rules, state, one));
 }
@@ -247,7 +247,7 @@ export function placeOne(
 }
 
 /** Symbol areas in the provinces of this position that stand empty (the Roman Empire, East and West, Byzantine, the Late Empire). */
-export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
+function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
   const key = state.positions[id]?.key;
   const seat = rules.scenarios[state.scenario]?.positions.find((one) => one.key === key);
   return rules.geo.ids.filter((area) => {

@@ -161,7 +161,7 @@ export function rightOf<R extends keyof Rights>(
   rules: Pick<Data, 'scenarios'>,
   { key }: Pick<Position, 'key'>,
   right: R,
-): Rights[R] {
+): Rights[R] | undefined {
   const seat = rules.scenarios[board.scenario]?.positions.find((one) => one.key === key);
   return seat?.[right] ?? changesOf(board, rules).seats?.[right];
 }

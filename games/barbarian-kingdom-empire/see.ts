@@ -5,7 +5,7 @@ import type { Observed, View } from './view.js';
 import type { Rules } from './play.js';
 
 /** The board without what is not this position's business. Built by name: a new secret field of the state stays out (VIEW-1). */
-export function publicBoard(state: State, position: PositionId): Board {
+function publicBoard(state: State, position: PositionId): Board {
   const {
     scenario,
     options,

@@ -13,7 +13,7 @@ import type { Board, OpenOptions, OpenPosition } from './board.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
-import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
+import type { HexChange, HexId, PositionId } from './records.js';
 import type { CampaignOptions, DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
 import type { AlliedCommand, Observed, View } from './view.js';
 import { sightings, spyReports } from './see/sightings.js';
@@ -158,6 +158,3 @@ function alliedCommands(state: State, position: PositionId): AlliedCommand[] {
     .filter(({ owner }) => allies.has(owner))
     .map(({ id, owner, kind, hex, control }) => ({ id, owner, kind, hex, mine: control === position }));
 }
-
-/** Held by nobody that plays. */
-export const isFree = (holder: PositionId): boolean => holder === INDEPENDENT;

@@ -20,7 +20,7 @@ export function checkTreaty(desk: Desk, order: OrderWith<'treaty'>, say: Report)
 }
 
 /** Why this is nobody to deal with; undefined: it is another position. */
-export function otherFault({ world, me }: Seat, id: string, rule: string): Finding | undefined {
+function otherFault({ world, me }: Seat, id: string, rule: string): Finding | undefined {
   if (id !== me && world.state.positions[id]) return undefined;
   return { code: 'kok/position', message: 'there is no such other position', rule };
 }

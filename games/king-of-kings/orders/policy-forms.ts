@@ -249,4 +249,3 @@ export const isForceValue = (key: string, value: string): boolean =>
 
 export const POLICY_KEYS = Object.keys(POLICY_FORMS);
 export const FORCE_KEYS = Object.keys(FORCE_FORMS);
-export const SIEGE_UNTIL = UNTIL;

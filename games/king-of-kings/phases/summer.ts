@@ -6,7 +6,7 @@ import type { SideRef } from '../orders/references.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
-import { changesOf, findSide } from '../ruleset.js';
+import { changesOf, findSide, takenBy } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 
 export const summer = phase('summer', (play) => {

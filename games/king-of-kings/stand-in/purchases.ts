@@ -27,7 +27,7 @@ export function standInPurchases(mind: Mind): Draft[] {
 }
 
 /** Warships with nobody to fight are paid off, when they cost a quarter of the income or more. */
-export function dismissedFleets({ world, me, realm, purse }: Mind): Draft[] {
+function dismissedFleets({ world, me, realm, purse }: Mind): Draft[] {
   const { state, data } = world;
   const { units } = data.charts;
   const fleets = values(state.forces).flatMap((f) =>

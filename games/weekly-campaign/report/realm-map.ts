@@ -70,7 +70,7 @@ const isWorldWeek = (view: View, data: Data): boolean =>
   view.own.history.length === 0 || weekOfQuarter(data, view.turn) === 1;
 
 /** The box round own cities, own forces and what is seen now, and a little more. */
-export function realmOptions(view: View, map: GameMap): HexMapOptions {
+function realmOptions(view: View, map: GameMap): HexMapOptions {
   const centres = [
     ...ids(view.sight),
     ...ids(view.cities),

@@ -88,7 +88,7 @@ export function wagesOf(view: View, data: Data): number {
 }
 
 /** The same when all regts in training have arrived. */
-export function comingWages(view: View, data: Data): number {
+function comingWages(view: View, data: Data): number {
   return view.queue
     .filter(({ what }) => data.units.units[what] !== undefined)
     .reduce((sum, { what, n }) => sum + n * payOf(data, what, 'r'), wagesOf(view, data));

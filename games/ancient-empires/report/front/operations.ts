@@ -1,5 +1,5 @@
 /** What can and must be done in Operations: of armies, Raiders, hordes. */
-import { bold, counted, type Fact } from '../../../../src/core/index.js';
+import { bold, counted, type Fact, type Weight } from '../../../../src/core/index.js';
 import type { ProvinceCode } from '../../data.js';
 import { isOnMap, isOwned, ownedProvinces, provinceAt } from '../../rules/land/provinces.js';
 import type { Rules } from '../../rules/map/geography.js';

@@ -45,7 +45,7 @@ export function totalUpkeep(board: Board, rules: Rules, position: PositionId): n
 }
 
 /** Is the marker on the board and not under foreign units (BKE-CAP-2)? */
-export function capitalPays(board: Board, position: Position): boolean {
+function capitalPays(board: Board, position: Position): boolean {
   const { capital } = position;
   if (capital === null || board.cities[capital]?.owner !== position.id) return false;
   return unitsAt(board, capital).every((unit) => friendly(unit, position.id));

@@ -157,7 +157,7 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
 }
 
 /** The start area, or a legal one beside it: free of units and garrisons, no desert. */
-export function startArea(
+function startArea(
   play: Play,
   position: Position,
   area: AreaId,

@@ -149,7 +149,7 @@ export function leaveBoard(play: Play, position: Position, end: string, rule: st
 }
 
 /** BKE-OPT-4: agreements end with a stage. */
-export function endLeases(play: Play, id: string): void {
+function endLeases(play: Play, id: string): void {
   for (const lease of play.state.leases.filter((one) => one.lessor === id || one.lessee === id))
     endLease(play, lease);
 }

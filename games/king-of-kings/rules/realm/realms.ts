@@ -130,7 +130,7 @@ export function isBareCapital(state: Board, city: City): boolean {
   return city.bare === true && capitalOf(state, city.controller) === city.hex;
 }
 
-export function goodsAt(state: Board, hex: string): Goods[] {
+function goodsAt(state: Board, hex: string): Goods[] {
   return values(state.goods).filter((g) => g.hex === hex);
 }
 

@@ -24,7 +24,7 @@ interface Lot {
 }
 
 /** What is in the treasury when purchases are made: after Spring's income, before or after Winter's pay. */
-export function talentsAtHand({ world, me, realm }: Outlook): number {
+function talentsAtHand({ world, me, realm }: Outlook): number {
   const { season } = world.state.game;
   if (season === 'spring') return realm.treasury + springIncome(world, me);
   return season === 'winter' ? Math.max(0, realm.treasury - upkeepOf(world, me)) : realm.treasury;
