@@ -79,7 +79,7 @@ function counselled(desk: Desk): SideId[] {
     if (meant.kind === 'take') {
       const id = findSide(world, meant.country);
       const may = id !== undefined && takenBy(world, me).includes(sideName(world.state, id));
-      return may === true ? [id] : [];
+      return may ? [id] : [];
     }
     const gains = Object.values(world.data.charts.diplomacy[meant.chart] ?? {}).includes('gain-ally');
     const wanted = fields.gain === undefined ? wishes(desk) : sidesOf(fields.gain);

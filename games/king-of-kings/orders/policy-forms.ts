@@ -10,7 +10,6 @@ const TACTICS = new RegExp(
 );
 const ODDS = /^(never|always|\d{1,2} ?: ?\d{1,2})$/i;
 const TYPES = new RegExp(`^(cheap|(${UNIT_TYPES.join('|')})([, ]+(${UNIT_TYPES.join('|')}))*)$`, 'i');
-const UNTIL = /^(storm|even|rounds \d{1,2})$/i;
 const LIST = /^[^;]{1,300}$/;
 
 const YES_NO: readonly FieldWord[] = [

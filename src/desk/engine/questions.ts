@@ -1,19 +1,19 @@
 /** What a page can ask of a desk, and what it is told. */
 import type { FiledSheet } from '../../archive/folder/position-file.js';
-import {
+import type {
   joinParts,
-  type GamePress,
+  GamePress,
   partsOf,
-  type BoardMap,
-  type Choices,
-  type Diagnostic,
-  type Draft,
-  type Forecast,
-  type OrderSheet,
-  type Others,
-  type PressMessage,
-  type SheetState,
-  type StandingOrder,
+  BoardMap,
+  Choices,
+  Diagnostic,
+  Draft,
+  Forecast,
+  OrderSheet,
+  Others,
+  PressMessage,
+  SheetState,
+  StandingOrder,
 } from '../../core/index.js';
 import type { Picture } from '../../render/picture/picture.js';
 import type { Completion } from './completion.js';
