@@ -96,38 +96,21 @@ function stack({ units, ...rest }: Stack): Stack {
   });
 }
 
+/** AE-FOG-1: what all see of an empire. */
+const OPEN = [
+  ...(['name', 'status', 'capital', 'vp', 'vpProvinces', 'vpInvestment', 'vpHistory', 'invest'] as const),
+  ...(['deficitsAfterTrade', 'looted', 'extraLeaders', 'shortageTurn', 'manpower', 'hordeGroup'] as const),
+  ...(['timesDestroyed', 'destroyedTurn', 'taxed'] as const),
+] as const;
+
 /** AE-FOG-1: of itself a position knows all. */
 function own(empire: Position): Position {
   return clone(
     only(
       empire,
-      'name',
-      'status',
-      'treasury',
-      'capital',
-      'vp',
-      'vpProvinces',
-      'vpInvestment',
-      'vpHistory',
-      'invest',
-      'deficitsAfterTrade',
-      'looted',
-      'extraLeaders',
-      'shortageTurn',
-      'capitalLooted',
-      'transit',
-      'manpower',
-      'hordeGroup',
-      'timesDestroyed',
-      'destroyedTurn',
-      'taxed',
-      'lastUnits',
-      'centres',
-      'picks',
-      'garrisons',
-      'postures',
-      'embargoes',
-      'policies',
+      ...OPEN,
+      ...(['treasury', 'capitalLooted', 'transit', 'lastUnits', 'centres', 'picks', 'garrisons'] as const),
+      ...(['postures', 'embargoes', 'policies'] as const),
     ),
   );
 }
@@ -136,28 +119,8 @@ function own(empire: Position): Position {
 function empire(state: State, id: PositionId, viewer: PositionId): OpenPosition {
   const position = positionAt(state, id);
   const self = id === viewer;
-  const open = only(
-    position,
-    'name',
-    'status',
-    'capital',
-    'vp',
-    'vpProvinces',
-    'vpInvestment',
-    'vpHistory',
-    'invest',
-    'deficitsAfterTrade',
-    'looted',
-    'extraLeaders',
-    'shortageTurn',
-    'manpower',
-    'hordeGroup',
-    'timesDestroyed',
-    'destroyedTurn',
-    'taxed',
-  );
   return clone({
-    ...open,
+    ...only(position, ...OPEN),
     ...(self || !state.options.hiddenTreasury || state.over ? only(position, 'treasury') : {}),
     ...(self ? only(position, 'embargoes') : {}),
     postures: self ? position.postures : posturesTowards(viewer, position),

@@ -38,7 +38,7 @@ const afterOperations = phase('step', ({ state }) => {
   else state.step = 'council';
 });
 
-export function roundStep(round: number): Step {
+function roundStep(round: number): Step {
   return `operations-${round}` as Step;
 }
 

@@ -3,7 +3,7 @@ import { ids, invariant, values, type PositionId } from '../../src/core/index.js
 import type { Charts, Piece, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import type { Board, Position, Unit, UnitId } from './state.js';
-import { type Rules, scenarioOf } from './play.js';
+import { changesOf, type Rules, scenarioOf } from './play.js';
 
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
 const indexes = new WeakMap<Board['units'], Map<AreaId, Set<UnitId>>>();
@@ -31,7 +31,7 @@ export const isTribe = (unit: Unit): boolean => unit.type === 'TR';
 export const isCombatUnit = (unit: Unit): boolean => !isTribe(unit) && !isLeader(unit);
 
 /** Units by serial: the same order as that of their ids. */
-export const bySerial = (units: Unit[]): Unit[] => units.sort((a, b) => a.serial - b.serial);
+const bySerial = (units: Unit[]): Unit[] => units.sort((a, b) => a.serial - b.serial);
 
 /** All pieces in an area by serial, leaders too. */
 export function piecesAt(board: Board, area: AreaId): Unit[] {
@@ -146,8 +146,8 @@ export function addUnit(board: Board, owner: PositionId, type: UnitType, area: A
 /** A new piece of a seat; ships of some count more at sea (BKE-S8-10). */
 export function newPiece(board: Board, rules: Rules, owner: PositionId, type: UnitType, area: AreaId): Unit {
   const unit = addUnit(board, owner, type, area);
-  const { key = '' } = board.positions[owner] ?? {};
-  if (type === 'SH' && scenarioOf(board, rules).hasGreekShips?.(key)) unit.greek = true;
+  const greek = changesOf(board, rules)['greek-ships'];
+  if (type === 'SH' && greek && greek.of === board.positions[owner]?.key) unit.greek = true;
   return unit;
 }
 
@@ -212,7 +212,7 @@ export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
 
 /** BKE-SOL-1: nothing is seen there, and its province's die is not thrown yet: nobody knows what it holds. */
 export function isUnexplored(board: Board, rules: Rules, area: AreaId): boolean {
-  if (scenarioOf(board, rules).alone !== true || isOpenArea(board, rules, area)) return false;
+  if (changesOf(board, rules).alone !== true || isOpenArea(board, rules, area)) return false;
   const province = rules.geo.areas[area]?.prov ?? '';
   return !board.solitaire[province] && !hasNeutral(board, area) && unitsAt(board, area).length === 0;
 }

@@ -17,7 +17,7 @@ import { chosenGroups, type Chosen } from './scenarios/seating/groups.js';
 import { gameOptions } from './options.js';
 import { dealSeats } from './scenarios/seating/seats.js';
 import type { Position, RecordRow, State } from './state.js';
-import { type Play, type Rules, scenarioOf } from './play.js';
+import { changesOf, type Play, type Rules } from './play.js';
 
 export const emptyRow = (turn: number): RecordRow => ({
   turn,
@@ -145,7 +145,7 @@ export function create(rules: Rules, scenario: string, given: Options, dice: Dic
 }
 
 /** Does the scenario let anybody place units, or choose a start? */
-export function needsSetUp(rules: Rules, state: State): boolean {
+function needsSetUp(rules: Rules, state: State): boolean {
   const data = rules.scenarios[state.scenario];
   return data?.open === true || values(state.positions).some((one) => maySetUp(rules, state, one));
 }
@@ -153,7 +153,7 @@ export function needsSetUp(rules: Rules, state: State): boolean {
 export function maySetUp(rules: Rules, state: State, position: Position): boolean {
   const data = rules.scenarios[state.scenario];
   if (data?.open) return !position.late;
-  if (scenarioOf(state, rules).namesCities !== undefined) return true;
+  if (changesOf(state, rules)['named-cities'] !== undefined) return true;
   const seat = data?.positions.find((one) => one.key === position.key);
   return seat?.where !== undefined;
 }
@@ -247,7 +247,7 @@ export function placeOne(
 }
 
 /** Symbol areas in the provinces of this position that stand empty (the Roman Empire, East and West, Byzantine, the Late Empire). */
-export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
+function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
   const key = state.positions[id]?.key;
   const seat = rules.scenarios[state.scenario]?.positions.find((one) => one.key === key);
   return rules.geo.ids.filter((area) => {
@@ -260,7 +260,7 @@ export function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[
 /** Neutral garrisons of the first turn: unowned cities, in the open game the symbols, in the Viking scenario all of Italy (BKE-S8-3). */
 function placeNeutrals(rules: Rules, state: State): void {
   const data = rules.scenarios[state.scenario];
-  if (!data || scenarioOf(state, rules).unguarded) return;
+  if (!data || changesOf(state, rules).unguarded) return;
   for (const area of byId(Object.keys(state.cities))) {
     const city = state.cities[area];
     if (city?.owner === null && isOpenArea(state, rules, area) && isVacant(state, area))

@@ -130,7 +130,78 @@ export interface Where {
   readonly late?: boolean;
 }
 
-export interface SeatData {
+/** What a seat has or may by the scenario, beyond the common rules (`rightOf`). */
+export interface Rights {
+  /** Its empire is free of the boundary (BKE-EMP-2). */
+  readonly unbound?: boolean;
+  /** Lost units come back: of themselves, or by order. */
+  readonly rebuilds?: 'by-itself' | 'by-order';
+  /** The results that it may replace once: by a revival only, or by any result. */
+  readonly override?: 'revival' | 'any';
+  /** The turn from which on it founds its kingdom by order, and only so. */
+  readonly 'kingdom-by-order'?: number;
+  /** How it begins again when it is out: anywhere, at its own start, or at once with its treasury (when it quits). */
+  readonly restart?: 'anywhere' | 'same' | 'at-once';
+  readonly 'may-quit'?: boolean;
+  /** The only cities that may be its capital, best first. */
+  readonly capitals?: readonly string[];
+  /** As an empire its units stay what they are, at the upkeep they had. */
+  readonly 'keeps-units'?: boolean;
+  readonly 'keeps-leaders'?: boolean;
+  /** What it buys counts so many columns of the administration table more, the worst not below the second, or less (BKE-S8-12). */
+  readonly 'admin-columns'?: number;
+  /** The seat whose garrisons it may win over (BKE-S7-1). */
+  readonly subverts?: string;
+  /** The seat from which it may buy its peace (BKE-S7-3). */
+  readonly 'pays-off'?: string;
+  /** BKE-S8-16. */
+  readonly crusade?: boolean;
+  /** BKE-S8-17. */
+  readonly borrows?: boolean;
+}
+
+/** BKE-S8-17: what the bankers lend, and take back. */
+export interface Bank {
+  /** The first turn on which they lend. */
+  readonly from: number;
+  /** Loans come in so much money, repayments in so much. */
+  readonly step: number;
+  readonly back: number;
+  /** All that they lend to one. */
+  readonly most: number;
+}
+
+/** What a scenario changes in the common rules by names and numbers alone: the rules read it (`changesOf`). */
+export interface Changes {
+  /** Of all seats that do not say otherwise. */
+  readonly seats?: Rights;
+  /** A capital marker blocks and defends its area like a garrison. */
+  readonly 'capitals-defend'?: boolean;
+  /** Cities that nobody owns begin without a garrison. */
+  readonly unguarded?: boolean;
+  /** Units keep a type that their stage does not know. */
+  readonly 'any-types'?: boolean;
+  /** A revival only makes the next income good. */
+  readonly 'revival-is-good-ruler'?: boolean;
+  readonly 'no-last-administration'?: boolean;
+  /** One player against an opposition that the rules move. */
+  readonly alone?: boolean;
+  /** Units that may be had beyond those of the start, where only lost ones are rebuilt. */
+  readonly 'extra-units'?: UnitCounts;
+  /** The seat whose ships count more at sea (`Unit.greek`), and how much they do. */
+  readonly 'greek-ships'?: { readonly of: string; readonly strength: number };
+  /** Areas from which units leave the map (BKE-S5-6). */
+  readonly exits?: readonly string[];
+  /** BKE-S8-2: so many units enter in a turn. */
+  readonly 'entry-rate'?: number;
+  readonly bank?: Bank;
+  /** Each player names a city of a province in the set-up step; `usual`: where they lie if he does not, best first. */
+  readonly 'named-cities'?: { readonly province: string; readonly usual: readonly string[] };
+  /** What parts equal scores: the treasury if left out. */
+  readonly tie?: 'tax' | 'none';
+}
+
+export interface SeatData extends Rights {
   readonly key: string;
   readonly name: string;
   readonly group: string;
@@ -161,9 +232,8 @@ export interface SeatData {
   readonly expect?: { readonly income: number; readonly upkeep: number };
 }
 
-/** Names and numbers of a scenario's own rules (`scenarios/<id>.ts`), which are the only ones to read them. */
+/** Names and numbers of a scenario's own procedures (`scenarios/<id>.ts`), which are the only ones to read them. */
 export interface Special {
-  readonly 'roman-capitals'?: readonly string[];
   readonly halves?: Readonly<Record<string, string>>;
   readonly 'city-bonus'?: Readonly<Record<string, number>>;
   readonly points?: Readonly<Record<string, number>>;
@@ -174,32 +244,18 @@ export interface Special {
   readonly surrender?: string;
   readonly 'victory-tax'?: number;
   readonly 'victory-exits'?: number;
-  readonly exits?: readonly string[];
   readonly leash?: number;
   readonly allies?: string;
   readonly employer?: string;
-  readonly 'allies-kingdom'?: number;
   readonly 'rebuild-price'?: number;
   readonly persian?: string;
   readonly subverter?: string;
   readonly lease?: number;
-  readonly 'extra-ships'?: number;
-  readonly 'extra-garrisons'?: number;
   readonly italy?: string;
-  readonly germany?: string;
-  readonly 'german-cities'?: readonly string[];
   readonly heirs?: readonly string[];
   readonly 'heirs-turn'?: number;
-  readonly 'ship-strength'?: number;
-  readonly 'bank-turn'?: number;
-  readonly 'bank-most'?: number;
-  readonly 'bank-step'?: number;
-  readonly 'bank-repay'?: number;
   readonly 'crusade-goal'?: string;
-  readonly 'rule-12-up'?: readonly string[];
-  readonly 'rule-12-down'?: readonly string[];
   readonly doubled?: readonly string[];
-  readonly 'entry-rate'?: number;
 }
 
 export interface ScenarioData {
@@ -214,6 +270,7 @@ export interface ScenarioData {
   readonly players: { readonly least: number; readonly most: number; readonly standard: number };
   readonly allow?: readonly string[];
   readonly options?: Readonly<Record<string, boolean | string | number>>;
+  readonly changes?: Changes;
   readonly special: Special;
   readonly neutral?: {
     readonly symbols?: boolean;

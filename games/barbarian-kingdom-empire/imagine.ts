@@ -1,6 +1,6 @@
 /** A state that fits all that a position knows: the board lies open, so only the secrets of others are guessed. BKE-MAIL-4 */
 import { ids, values } from '../../src/core/index.js';
-import { scenarioOf, type Rules } from './play.js';
+import { rightOf, type Rules } from './play.js';
 import type { State } from './state.js';
 import type { View } from './view.js';
 
@@ -9,9 +9,8 @@ import type { View } from './view.js';
  * nothing (BKE-MAIL-5). Peoples that are out and rise again by themselves are taken to wait for room (BKE-S1-1). No die decides any of it.
  */
 export function imagine(rules: Rules, { board, me, standing }: View): State {
-  const scenario = scenarioOf(board, rules);
   const waiting = values(board.positions).filter((one) => {
-    const restart = scenario.restart?.(rules, one);
+    const restart = rightOf(board, rules, one, 'restart');
     return one.id !== me && one.stage === 'out' && !one.gone && one.cycle > 0 && isByItself(restart);
   });
   return {

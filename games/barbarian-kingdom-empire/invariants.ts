@@ -14,7 +14,7 @@ import { PIECES, type UnitType } from './data.js';
 import { kingdomOf, INVADERS } from './rules/forces/opponents.js';
 import type { State } from './state.js';
 import { unsupported } from './rules/land/support.js';
-import { isOpen, type Rules, scenarioOf } from './play.js';
+import { changesOf, isOpen, type Rules } from './play.js';
 
 export function invariants(rules: Rules, state: State): string[] {
   return [
@@ -49,7 +49,7 @@ function unitFaults(state: State, rules: Rules): string[] {
     if (owner?.stage === 'out') faults.push(`${name} belongs to a position in play`);
     if (unit.lessee !== undefined && !state.leases.some((lease) => lease.units.includes(unit.id)))
       faults.push(`${name} serves by an agreement`);
-    const types = scenarioOf(state, rules).anyTypes ? undefined : TYPES[owner?.stage ?? ''];
+    const types = changesOf(state, rules)['any-types'] ? undefined : TYPES[owner?.stage ?? ''];
     if (types && !types.includes(unit.type))
       faults.push(`${name} is of a type of its stage (${owner?.stage ?? ''})`);
   }

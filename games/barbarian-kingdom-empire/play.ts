@@ -1,12 +1,12 @@
 /**
- * What the rules work with: the data made ready, the play of a step, and what a scenario changes. The last are questions that the rules
- * ask, all of them optional: where a scenario has no answer (or answers `undefined`), the common rule holds. The answers stand in
- * `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
+ * What the rules work with: the data made ready, the play of a step, and what a scenario changes. Names and numbers of that stand in
+ * its data file (`changesOf`, `rightOf`). The rest are questions that the rules ask, all of them optional: where a scenario has no answer
+ * (or answers `undefined`), the common rule holds. The answers stand in `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
  */
 import { type Play as CorePlay, definePhase, type PositionId } from '../../src/core/index.js';
-import type { Costs, Data, UnitType } from './data.js';
+import type { Bank, Changes, Costs, Data, Rights } from './data.js';
 import type { RollName } from './rolls.js';
-import type { AreaId, Geography, ProvinceId, SeaId } from './rules/map/geography.js';
+import type { AreaId, Geography, SeaId } from './rules/map/geography.js';
 import type { PlayerTurn, Shortfall } from './rules/land/turn-record.js';
 import type { PlaceMeaning, PlayedOrder } from './orders/meaning.js';
 import type { Board, Ended, Position, State, Unit } from './state.js';
@@ -36,17 +36,6 @@ export interface HostileShore {
   readonly owner: string;
   /** Beaten once, no other shore of this sea comes out any more. */
   readonly silenced: boolean;
-}
-
-/** BKE-S8-17: what the bankers lend, and take back. */
-export interface Bank {
-  /** The first turn on which they lend. */
-  readonly from: number;
-  /** Loans come in so much money, repayments in so much. */
-  readonly step: number;
-  readonly back: number;
-  /** All that they lend to one. */
-  readonly most: number;
 }
 
 /** What happens at certain places of the sequence of play. */
@@ -90,12 +79,8 @@ interface OnTheMap {
     area: AreaId,
     position: PositionId | undefined,
   ) => boolean | undefined;
-  /** Is this empire free of the boundary (BKE-EMP-2)? */
-  readonly isUnbound?: (board: Board, rules: Rules, position: Position) => boolean;
   /** Is the area closed to this position by an agreement of the scenario? */
   readonly isForbidden?: (board: Board | State, rules: Rules, position: Position, area: AreaId) => boolean;
-  /** Is this seat one of the halves of the Empire? All others cross its boundary when they step inside (BKE-S2-1). */
-  readonly isHalf?: (rules: Rules, key: string) => boolean;
   /** Why a unit stays where it is. `began`: where pieces stood when the turn began, if some have moved since. */
   readonly heldBack?: (board: Board, rules: Rules, unit: Unit, began?: Starts) => Refusal | undefined;
   /** A land unit's way over a sea, on ships of nobody's; without it no land unit's move names a sea. */
@@ -115,11 +100,6 @@ interface OnTheMap {
   readonly joining?: (play: Play, turn: PlayerTurn, units: Unit[]) => Unit[];
   /** Attackers count so many times their strength against this area. */
   readonly attackFactor?: (board: Board, rules: Rules, attacker: PositionId, target: AreaId) => number;
-  /** A capital marker blocks and defends its area like a garrison. */
-  readonly capitalsDefend?: true;
-  /** Does this seat sail ships that count more at sea (`Unit.greek`), and how much do they? */
-  readonly hasGreekShips?: (key: string) => boolean;
-  readonly greekStrength?: (rules: Rules) => number;
   /** The shore of this sea that comes out against a voyage by itself. `italian`: an Italian ship, with a crusader (BKE-CRU-1). */
   readonly hostileShore?: (
     play: Play,
@@ -128,10 +108,6 @@ interface OnTheMap {
   ) => HostileShore | undefined;
   /** Does a neutral garrison stay though no garrisoned city is beside it? */
   readonly keepsGarrison?: (rules: Rules, area: AreaId) => boolean;
-  /** Cities that nobody owns begin without a garrison. */
-  readonly unguarded?: true;
-  /** Units keep a type that their stage does not know. */
-  readonly anyTypes?: true;
 }
 
 /** Money, realms, and administration. */
@@ -139,60 +115,15 @@ interface OfRealms {
   /** What this position's units cost. */
   readonly costs?: (board: Board, rules: Rules, position: Position) => Costs | undefined;
   readonly mayBuild?: (board: Board, rules: Rules, position: Position, area: AreaId) => boolean;
-  /** Units of a type that may be had beyond those of the start, where only lost ones are rebuilt. */
-  readonly extraUnits?: (rules: Rules, type: UnitType) => number;
   /** A city pays its tax so many times. */
   readonly taxFactor?: (board: Board, rules: Rules, position: Position, area: AreaId) => number;
   readonly extraIncome?: (play: Play, position: Position) => number;
-  /** May this payer buy his peace from that receiver? */
-  readonly protects?: (rules: Rules, payer: Position, receiver: Position) => boolean;
-  /** Lost units come back: of themselves, or by order. */
-  readonly rebuilds?: (rules: Rules, position: Position) => 'by-itself' | 'by-order' | undefined;
-  /** The only cities that may be capital, best first. */
-  readonly capitals?: (rules: Rules, position: Position) => readonly AreaId[] | undefined;
-  /** The capital that never moves. */
-  readonly fixedCapital?: (board: Board, rules: Rules, position: Position) => AreaId | undefined;
-  /** An empire's leaders go on; its units stay what they are, at the upkeep they had. */
-  readonly keepsLeaders?: true;
-  readonly keepsUnits?: (position: Position) => boolean;
-  /** A revival only makes the next income good. */
-  readonly revivalIsGoodRuler?: true;
-  /** The results that a position may replace once: none, by a revival only, or by any result. */
-  readonly override?: (rules: Rules, position: Position) => 'revival' | 'any' | undefined;
-  /** The administration column, by its place in the table, that a bought one becomes. */
-  readonly adminColumn?: (rules: Rules, position: Position, at: number) => number;
-  readonly noLastAdministration?: true;
   /** Has it units that come back at the start of the next turn? Then it is not out, though nothing of it stands. */
   readonly awaitsUnits?: (play: Play, position: Position) => boolean;
-  /** The turn from which on this people founds its kingdom by order, and only so. */
-  readonly kingdomByOrder?: (rules: Rules, position: Position) => number | undefined;
-  /** How a position that is out begins again: anywhere, at its own start, or at once with its treasury (when it quits). */
-  readonly restart?: (rules: Rules, position: Position) => 'anywhere' | 'same' | 'at-once' | undefined;
-  readonly mayQuit?: (rules: Rules, position: Position) => boolean;
 }
 
-/** Orders that only one scenario knows: who may give them. */
-interface OfOrders {
-  /** Whose garrisons this position may win over (BKE-S7-1). */
-  readonly subverts?: (board: Board, rules: Rules, position: Position) => PositionId | undefined;
-  /** Areas from which units leave the map (BKE-S5-6). */
-  readonly exits?: (rules: Rules) => readonly AreaId[];
-  /** BKE-S8-2: so many units enter in a turn. */
-  readonly entryRate?: (rules: Rules) => number;
-  /** BKE-S8-16. */
-  readonly goesOnCrusade?: (rules: Rules, position: Position) => boolean;
-  readonly bank?: (rules: Rules, position: Position) => Bank | undefined;
-}
-
-/** Who plays, and who wins. */
+/** Who wins. */
 interface OfTheGame {
-  /** Each player names a city of a province in the set-up step; `usual`: where they lie if he does not, best first. */
-  readonly namesCities?: (rules: Rules) => {
-    readonly province: ProvinceId;
-    readonly usual: readonly AreaId[];
-  };
-  /** One player against an opposition that the rules move. */
-  readonly alone?: true;
   /** The scenario's own count of a position. */
   readonly score?: (board: Board, rules: Rules, position: Position) => number;
   /** Does a city count above its tax? */
@@ -201,11 +132,9 @@ interface OfTheGame {
   readonly endsNow?: (board: Board, rules: Rules) => Ended | null;
   /** The end on the last turn. */
   readonly endsAtLast?: (board: Board, rules: Rules) => Ended;
-  /** What parts equal scores: the treasury if left out. */
-  readonly tie?: 'tax' | 'none';
 }
 
-export type ScenarioRules = Happenings & OnTheMap & OfRealms & OfOrders & OfTheGame;
+export type ScenarioRules = Happenings & OnTheMap & OfRealms & OfTheGame;
 
 const COMMON: ScenarioRules = {};
 
@@ -220,6 +149,39 @@ export const lastTurnOf = (
 ): number | undefined =>
   isOpen(board, rules) ? board.options.max_turns : rules.scenarios[board.scenario]?.turns;
 
-/** What the scenario of this game changes. */
+const SAME: Changes = {};
+
+/** What the scenario of this game changes by names and numbers. */
+export const changesOf = (board: Pick<Board, 'scenario'>, { scenarios }: Pick<Data, 'scenarios'>): Changes =>
+  scenarios[board.scenario]?.changes ?? SAME;
+
+/** What the scenario gives to a seat, or to all of them. */
+export function rightOf<R extends keyof Rights>(
+  board: Pick<Board, 'scenario'>,
+  rules: Pick<Data, 'scenarios'>,
+  { key }: Pick<Position, 'key'>,
+  right: R,
+): Rights[R] | undefined {
+  const seat = rules.scenarios[board.scenario]?.positions.find((one) => one.key === key);
+  return seat?.[right] ?? changesOf(board, rules).seats?.[right];
+}
+
+/** May this payer buy his peace from that receiver? BKE-S7-3 */
+export const protects = (
+  board: Pick<Board, 'scenario'>,
+  rules: Pick<Data, 'scenarios'>,
+  payer: Position,
+  receiver: Position,
+): boolean => rightOf(board, rules, payer, 'pays-off') === receiver.key;
+
+/** Whom the bankers lend to. BKE-S8-17 */
+export const bankOf = (
+  board: Pick<Board, 'scenario'>,
+  rules: Pick<Data, 'scenarios'>,
+  position: Position,
+): Bank | undefined =>
+  rightOf(board, rules, position, 'borrows') === true ? changesOf(board, rules).bank : undefined;
+
+/** What it changes by procedures of its own. */
 export const scenarioOf = (board: Pick<Board, 'scenario'>, rules: Rules): ScenarioRules =>
   rules.scenarioRules[board.scenario] ?? COMMON;

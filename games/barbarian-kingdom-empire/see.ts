@@ -1,53 +1,37 @@
 /** What a position knows: all of the board, its own standing orders, and events. BKE-MAIL-4: only sheets, standing orders and bids are secret. */
-import { eventsFor, eventsForAll, OBSERVER, type GameEvent, type PositionId } from '../../src/core/index.js';
+import {
+  eventsFor,
+  eventsForAll,
+  OBSERVER,
+  only,
+  type GameEvent,
+  type PositionId,
+} from '../../src/core/index.js';
 import type { Board, State } from './state.js';
 import type { Observed, View } from './view.js';
 import type { Rules } from './play.js';
 
 /** The board without what is not this position's business. Built by name: a new secret field of the state stays out (VIEW-1). */
-export function publicBoard(state: State, position: PositionId): Board {
-  const {
-    scenario,
-    options,
-    turn,
-    step,
-    slots,
-    positions,
-    units,
-    serial,
-    cities,
-    neutral,
-    leases,
-    boundaryCrossed,
-    fallen,
-    restarts,
-    solitaire,
-    firstCities,
-    markers,
-    seats,
-    ended,
-  } = state;
+function publicBoard(state: State, position: PositionId): Board {
   return {
-    scenario,
-    options,
-    turn,
-    step,
-    slots,
-    positions,
-    units,
-    serial,
-    cities,
-    neutral,
-    leases,
-    boundaryCrossed,
-    fallen,
+    ...only(
+      state,
+      ...([
+        'scenario',
+        'options',
+        'turn',
+        'step',
+        'slots',
+        'positions',
+        'units',
+        'serial',
+        'cities',
+      ] as const),
+      ...(['neutral', 'leases', 'boundaryCrossed', 'fallen', 'solitaire', 'firstCities', 'markers'] as const),
+      ...(['seats', 'ended'] as const),
+    ),
     // Whether and where somebody will start again is his secret until he does.
-    restarts: restarts.filter((one) => one.position === position),
-    solitaire,
-    firstCities,
-    markers,
-    ...(seats ? { seats } : {}),
-    ended,
+    restarts: state.restarts.filter((one) => one.position === position),
   };
 }
 

@@ -166,34 +166,58 @@ export interface Empire {
   readonly rebuilds: 'held' | 'own';
 }
 
-/** Names and numbers of the rules of one scenario alone: the scenario's file in `scenarios/` reads them, and nobody else. */
-export interface Special {
-  readonly 'sea-needs'?: string;
-  readonly surrender?: readonly { readonly taker: string; readonly city: string; readonly loser: string }[];
+/** What a scenario changes in the common rules by names and numbers alone: the rules read it (`changesOf`). */
+export interface Changes {
+  /** What the events dice bring instead of what their table says, by their sum. */
+  readonly events?: Readonly<Record<string, string>>;
+  /** Results of diplomacy and events that bring raiders instead. */
+  readonly 'as-raiders'?: readonly string[];
+  /** The six cities of a die for rebellion; without them any of the realm. */
+  readonly 'rebellion-city'?: readonly string[];
+  /** The period marker never moves. */
+  readonly 'no-periods'?: boolean;
+  readonly 'fixed-capitals'?: boolean;
+  /** Nobody gains an ally. */
+  readonly 'no-alliances'?: boolean;
+  /** Countries that a position may take to its side instead of a roll. */
+  readonly 'take-ally'?: { readonly position: string; readonly of: readonly string[] };
+  /** Countries that are invaded together: an attack on one is an attack on all. */
   readonly 'one-group'?: readonly string[];
+  /** The people without whom nobody sails. */
+  readonly 'sea-needs'?: string;
+  /** Peoples of whom no two share a hex or a force. */
+  readonly apart?: readonly string[];
+  /** The side whose archers shoot before the lines close. */
+  readonly archers?: string;
+  /** Talents in Spring beyond tribute and trade. */
+  readonly bonus?: number;
+  /** Points for whoever holds a city at the end. */
+  readonly prize?: { readonly city: string; readonly points: number };
+  /** The position whose goal is to win the whole empire back. */
+  readonly 'whole-empire'?: string;
+  /** The parts of a split empire. */
+  readonly empires?: readonly Empire[];
+  /** Cities without troops may open their gates to rebels, and beaten rebels are loyal again. */
+  readonly wavering?: boolean;
+  /** Both shores of narrows that rebels cross without ships. */
+  readonly straits?: readonly string[];
+}
+
+/** Names of a scenario's own procedures: its file in `scenarios/` reads them, and nobody else. */
+export interface Special {
+  readonly surrender?: readonly { readonly taker: string; readonly city: string; readonly loser: string }[];
   readonly joins?: {
     readonly mover: string;
     readonly near: string;
     readonly to: string;
     readonly allies: readonly string[];
   };
-  readonly 'take-ally'?: { readonly position: string; readonly of: readonly string[] };
   readonly generals?: string;
-  readonly bonus?: number;
-  readonly 'rebellion-city'?: readonly string[];
   readonly 'last-of'?: readonly string[];
   readonly 'all-of-realm'?: string;
-  readonly apart?: readonly string[];
   readonly 'general-is-monarch'?: string;
-  readonly prize?: { readonly city: string; readonly points: number };
-  readonly archers?: string;
   readonly moors?: readonly string[];
-  readonly 'no-alliances'?: boolean;
-  readonly 'as-raiders'?: readonly string[];
-  readonly 'whole-empire'?: string;
-  readonly empires?: readonly Empire[];
   readonly pirates?: { readonly at: string; readonly units: string };
-  readonly straits?: readonly string[];
 }
 
 export interface ColourSetUp {
@@ -227,6 +251,7 @@ export interface Size {
   readonly periods?: number;
   readonly sheet?: 'E' | 'W' | 'both';
   readonly trade?: boolean;
+  readonly changes?: Changes;
   readonly special?: Special;
   readonly raiders?: Raiders;
   readonly neutrals?: Readonly<Record<string, CountryLine>>;

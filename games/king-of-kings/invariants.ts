@@ -1,6 +1,5 @@
 /** What must hold in every state. KOK-UNIT-1, KOK-GEN-4. */
 import { entries, must, values } from '../../src/core/index.js';
-import { addTo } from './rules/realm/counts.js';
 import { citiesOf, commander } from './rules/realm/realms.js';
 import { barOf } from './rules/crown/victory.js';
 import { hasUnits, isShip, isTrade, leadersIn, stacks } from './rules/realm/forces.js';
@@ -134,16 +133,4 @@ function positionsHold({ state }: World<State>, check: Check): void {
       `${p.id} owes no less than 0 units`,
     );
   }
-}
-
-/** Units of each colour and type, on the map and in pools: nothing is made and nothing is lost but by the rules that say so. */
-export function unitTotals(world: World): Record<string, number> {
-  const totals: Record<string, number> = {};
-  const add = (key: string, n: number): void => {
-    addTo(totals, key, n);
-  };
-  for (const f of values(world.state.forces)) for (const s of stacks(world, f)) add(s.type, s.n);
-  for (const s of values(world.state.sides))
-    for (const [type, n] of entries(s.pool)) if (type !== 'fort' && type !== 'caravan') add(type, n ?? 0);
-  return totals;
 }

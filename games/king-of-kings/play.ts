@@ -1,7 +1,7 @@
 /** What rules work with: the board or a running season, the rules' data, and what the scenario answers. */
 import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
 import type { Board } from './board.js';
-import type { Charts, Data, Empire, Place, Scenario } from './data.js';
+import type { Charts, Data, Place, Scenario } from './data.js';
 import type { Grid } from './grid.js';
 import type { KingOrder, PlayedOrder } from './orders/understand.js';
 import type { RollName } from './rolls.js';
@@ -29,80 +29,44 @@ export interface Rules {
 }
 
 /**
- * What a scenario changes, as questions that the rules ask of it. Where it has no answer, or answers `undefined`, the common rule
- * holds. The answers stand in `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
+ * What a scenario does otherwise, as questions that the rules ask of it; what names and numbers can say stands in its data file
+ * (`Changes`). Where it has no answer, or answers `undefined`, the common rule holds. The answers stand in `scenarios/<id>.ts`, joined
+ * by `scenarios/table.ts`.
  */
-export interface ScenarioRules extends Happenings, OnTheMap, OfRealms, OfOthers {}
-
-/** What happens in the course of a season. */
-interface Happenings {
-  /** A table of its own at the start of every season, in place of diplomacy and events. */
-  troubles?(play: Play, position: string): void;
-  /** What the events dice bring instead of what their table says. */
-  eventOf?(die: number): string | undefined;
-  /** Does this result of diplomacy or events bring raiders instead? */
-  bringsRaiders?(world: World, result: string): boolean;
+export interface ScenarioRules {
+  readonly troubles?: Troubles;
+  readonly goal?: Goal;
   /** A name of the raiders die that is no band; true: it has been dealt with. */
   raidersNamed?(play: Play, position: string, name: string): boolean;
-  /** The cities of a die for rebellion; undefined: any of the realm. */
-  rebelCities?(world: World): readonly string[] | undefined;
-  /** Units that Winter finds no pay for, instead of going home. */
-  unpaid?(play: Play, position: string, units: readonly UnpaidStack[]): void;
   leaderDied?(play: Play, leader: Leader): void;
-  /** Before it is asked who is out. */
-  seasonEnds?(play: Play, position: string): void;
-  /** May end the game before its time. */
-  watch?(play: Play, active: readonly State['positions'][string][]): void;
-  /** The period marker never moves. */
-  readonly noPeriods?: true;
-}
-
-/** Sea, march and battle. */
-interface OnTheMap {
-  maySail?(world: World, side: SideId): boolean;
   /** A commander's force has come into a hex. */
   entered?(play: Play, chief: SideId, hex: string): void;
-  /** Names of peoples of whom no two share a hex or a force. */
-  apart?(world: World): readonly string[];
-  /** Do archers of this side shoot before the lines close? */
-  shootsFirst?(world: World, side: SideId): boolean;
   /** A place has changed hands. */
   taken?(play: Play, hex: string, chief: SideId): void;
-}
-
-/** Realms, their allies and their goals. */
-interface OfRealms {
-  readonly fixedCapitals?: true;
   isFinished?(world: World, position: string): boolean;
-  /** Talents in Spring beyond tribute and trade. */
-  extraIncome?(world: World): number;
-  /** Points for whoever holds a city at the end. */
-  prize?(world: World): { readonly city: string; readonly points: number } | undefined;
-  /** Is it this position's goal to win the whole empire back? */
-  winsBack?(world: World, position: string): boolean;
-  /** How it wins, where that is no question of points. */
-  aim?(world: World, position: string): string | undefined;
-  /** Why a position can't win, whatever its points. */
-  bar?(world: World, position: string): string | undefined;
-  /** Nobody gains an ally. */
-  noAlliances?(world: World): boolean;
-  /** Names of countries that a position may take to its side instead of a roll. */
-  takes?(world: World, position: string): readonly string[];
-  /** Names of countries that are invaded together: an attack on one is an attack on all. */
-  leagueOf?(world: World, country: string): readonly string[] | undefined;
 }
 
-/** Sides that no player commands. */
-interface OfOthers {
-  empires?(world: World): readonly Empire[];
-  /** Is this city, taken by a side without a player, left unlooted? */
-  spares?(world: World, side: SideId, hex: string): boolean;
-  /** Cities without troops may open their gates to rebels, and beaten rebels are loyal again. */
-  readonly wavering?: true;
+/** A table at the start of every season in place of diplomacy and events, and an army that rises against its emperor. */
+export interface Troubles {
+  roll(play: Play, position: string): void;
+  /** Units that Winter finds no pay for, instead of going home. */
+  unpaid(play: Play, position: string, units: readonly UnpaidStack[]): void;
+  /** At a closing, before it is asked who is out. */
+  murder(play: Play, position: string): void;
   /** Strength of the mutineers in the capital, and of the whole army. */
-  mutineers?(world: World, position: string): { readonly inCapital: number; readonly all: number };
-  /** Both shores of narrows that rebels cross without ships. */
-  straits?(world: World): readonly string[] | undefined;
+  mutineers(world: World, position: string): { readonly inCapital: number; readonly all: number };
+  /** Is this city, taken by a side without a player, left unlooted? */
+  spares(world: World, side: SideId, hex: string): boolean;
+}
+
+/** How a game is won where that is no question of points alone. */
+export interface Goal {
+  /** May end the game before its time. */
+  watch(play: Play, active: readonly State['positions'][string][]): void;
+  /** The goal in words; undefined: points alone. */
+  aim(world: World, position: string): string | undefined;
+  /** Why a position can't win, whatever its points. */
+  bar(world: World, position: string): string | undefined;
 }
 
 /** So many units, and where. */

@@ -1,7 +1,7 @@
 /** The data compiled once: grids, scenarios by size. What `play.data` is. */
 import { fold, invariant, must } from '../../src/core/index.js';
 import { buildGrid, type Grid } from './grid.js';
-import type { Data, Scenario } from './data.js';
+import type { Changes, Data, Scenario } from './data.js';
 import { sideRef, type SideRef } from './orders/references.js';
 import type { Rules, ScenarioRules } from './play.js';
 
@@ -12,6 +12,7 @@ function sized(scenario: Scenario, players: number): Scenario {
   return {
     ...scenario,
     ...size,
+    changes: { ...scenario.changes, ...size.changes },
     special: { ...scenario.special, ...size.special },
     neutrals: { ...scenario.neutrals, ...size.neutrals },
   };
@@ -69,9 +70,22 @@ export function hexOf(world: Located, place: string): string {
   return hex;
 }
 
+const NONE: Changes = {};
+
+/** What the scenario of this game changes by names and numbers, for so many players. */
+export function changesOf(world: Located): Changes {
+  return scenarioOf(world).changes ?? NONE;
+}
+
+/** Names of countries that a position may take to its side instead of a roll (KOK-SCN-6). */
+export function takenBy(world: Located, position: string): readonly string[] {
+  const rule = changesOf(world)['take-ally'];
+  return rule?.position === position ? rule.of : [];
+}
+
 const COMMON: ScenarioRules = {};
 
-/** What the scenario of this game changes. */
+/** What it changes by procedures of its own. */
 export function rulesOf({ state, data }: Located): ScenarioRules {
   return data.scenarioRules[state.game.scenario] ?? COMMON;
 }

@@ -9,11 +9,12 @@ import {
   values,
   type GameEvent,
 } from '../../src/core/index.js';
+import type { Board, OpenOptions, OpenPosition } from './board.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
 import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
-import { INDEPENDENT, type HexChange, type HexId, type PositionId } from './records.js';
-import type { DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
+import type { HexChange, HexId, PositionId } from './records.js';
+import type { CampaignOptions, DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
 import type { AlliedCommand, Observed, View } from './view.js';
 import { sightings, spyReports } from './see/sightings.js';
 import { ownLeader, captives, captured } from './see/captives.js';
@@ -39,15 +40,10 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
   const cities = ownCities(state, position);
   const spied = new Set(values(state.spies).flatMap((spy) => (spy.owner === position ? [spy.city] : [])));
   return clone<View>({
+    ...openBoard(state),
     system: state.system,
-    scenario: state.scenario,
-    options: publicOptions(state),
-    turn: state.turn,
-    ended: state.ended,
-    weather: { now: state.weather.now, last: state.weather.last },
     position,
     own: ownPosition(own, state.turn),
-    others: knownPositions(state),
     map: knownMap(state, own),
     hexes: knownChanges(state, own, sight),
     sight: Object.fromEntries(byId(sight.hexes, ([hex]) => hex)),
@@ -72,30 +68,32 @@ export function see(data: Data, state: State, events: readonly GameEvent[], posi
     seen: sightings(state, data, position, sight, spied),
     spyReports: spyReports(state, position),
     fights: foreignFights(state, position, sight),
-    kings: state.kings.map((king) => only(king, 'turn', 'position')),
     events: eventsFor(events, position),
   });
 }
 
-/** OBSERVER-1: forces, cities and purses are secrets of their owners; even a table is told once a year only (WK-REP-8). */
+/** OBSERVER-1: the open board, and what all were told. */
 export function observe(state: State, events: readonly GameEvent[]): Observed {
-  const { sheets, rows, channels, straits, blocked } = state.map;
-  return clone<Observed>({
-    turn: state.turn,
-    ended: state.ended,
-    options: publicOptions(state),
-    weather: { now: state.weather.now, last: state.weather.last },
-    positions: knownPositions(state),
-    ...(state.options.geography === 'known' ? { map: { sheets, rows, channels, straits, blocked } } : {}),
-    kings: state.kings.map((king) => only(king, 'turn', 'position')),
-    events: eventsForAll(events),
-  });
+  return clone<Observed>({ ...openBoard(state), events: eventsForAll(events) });
 }
 
-const knownPositions = (state: State): View['others'] =>
-  Object.fromEntries(
-    entries(state.positions).map(([id, other]) => [id, only(other, 'nation', 'name', 'status')]),
-  );
+/** Field by field: what is not named here does not lie open. */
+function openBoard(state: State): Board {
+  return {
+    scenario: state.scenario,
+    options: openOptions(state.options),
+    turn: state.turn,
+    ended: state.ended,
+    weather: only(state.weather, 'now', 'last'),
+    positions: Object.fromEntries(entries(state.positions).map(([id, one]) => [id, openPosition(one)])),
+    ...(state.options.geography === 'known' ? { map: drawnMap(state.map) } : {}),
+    kings: state.kings.map((king) => only(king, 'turn', 'position')),
+  };
+}
+
+const openPosition = (one: Position): OpenPosition => only(one, 'nation', 'name', 'status');
+
+const drawnMap = (map: DrawnMap): DrawnMap => only(map, 'sheets', 'rows', 'channels', 'straits', 'blocked');
 
 const knownWars = (state: State, position: PositionId): Record<string, War> =>
   Object.fromEntries(
@@ -114,19 +112,17 @@ function foreignFights({ fights }: State, position: PositionId, sight: Sight): H
   return byId(new Set(foreign.map(({ hex }) => hex)));
 }
 
-/** The seed of a generated world would tell the whole map: it stays with the GM. */
-function publicOptions({ options }: State): View['options'] {
-  return only(
+const openOptions = (options: CampaignOptions): OpenOptions =>
+  only(
     options,
     ...(['geography', 'lastTurn', 'randomEvents', 'autoGarrison', 'standInAfter'] as const),
     ...(['dissolveAfter', 'publicGazette', 'gmSwaps', 'fee'] as const),
   );
-}
 
 /** WK-REP-10: what was never seen is blank. */
 function knownMap(state: State, own: Position): DrawnMap {
-  const { sheets, rows, channels, straits, blocked } = state.map;
-  if (state.options.geography === 'known') return { sheets, rows, channels, straits, blocked };
+  if (state.options.geography === 'known') return drawnMap(state.map);
+  const { sheets, channels, straits, blocked } = state.map;
   const map = mapOf(state.map);
   const seen = new Set(own.seen);
   return {
@@ -162,6 +158,3 @@ function alliedCommands(state: State, position: PositionId): AlliedCommand[] {
     .filter(({ owner }) => allies.has(owner))
     .map(({ id, owner, kind, hex, control }) => ({ id, owner, kind, hex, mine: control === position }));
 }
-
-/** Held by nobody that plays. */
-export const isFree = (holder: PositionId): boolean => holder === INDEPENDENT;

@@ -1,5 +1,6 @@
 /** All that a position knows: the type of the view, from which check, report and stand-in work (WK-REP-5 to 15). */
 import type { GameEvent } from '../../src/core/index.js';
+import type { Board } from './board.js';
 import type {
   Build,
   City,
@@ -20,7 +21,7 @@ import type {
   TradeUnit,
   Transit,
 } from './records.js';
-import type { CampaignOptions, DrawnMap, Offer, Position, Treaty, War, WeatherCode } from './state.js';
+import type { DrawnMap, Offer, Position, Treaty, War } from './state.js';
 
 /** A city that the position knows of, its own included, as last seen. */
 export interface Place {
@@ -138,24 +139,12 @@ export interface CapturedTroops {
   readonly stack: Stack;
 }
 
-export interface KnownPosition {
-  readonly nation: string;
-  readonly name: string;
-  readonly status: Position['status'];
-}
-
-export interface View {
+/** The board, and what a position knows beside. */
+export interface View extends Board {
   readonly system: 'weekly-campaign';
-  readonly scenario: string;
-  readonly options: Omit<CampaignOptions, 'worldSeed'>;
-  readonly turn: number;
-  readonly ended: boolean;
-  readonly weather: { readonly now: WeatherCode; readonly last: WeatherCode };
   readonly position: PositionId;
   /** The own record; what it remembers (`seen`, `recall`, `roads`) is in `map`, `places` and `hexes`. */
   readonly own: Position;
-  /** All positions, by number. */
-  readonly others: Readonly<Record<PositionId, KnownPosition>>;
   /** The map as far as it is known. */
   readonly map: DrawnMap;
   readonly hexes: Readonly<Record<HexId, HexChange>>;
@@ -187,19 +176,10 @@ export interface View {
   readonly spyReports: readonly SpyReport[];
   /** Hexes in sight where others fought this week (WK-REP-11). */
   readonly fights: readonly HexId[];
-  readonly kings: readonly { readonly turn: number; readonly position: PositionId }[];
   readonly events: readonly GameEvent[];
 }
 
-/** What a reader without a seat knows: who plays, the calendar, and the land where the geography is known to all. OBSERVER-1 */
-export interface Observed {
-  readonly turn: number;
-  readonly ended: boolean;
-  readonly options: View['options'];
-  readonly weather: View['weather'];
-  readonly positions: View['others'];
-  /** WK-REP-10: of explored geography nobody knows more than he saw. */
-  readonly map?: DrawnMap;
-  readonly kings: View['kings'];
+/** What a reader without a seat knows: the board alone. OBSERVER-1 */
+export interface Observed extends Board {
   readonly events: readonly GameEvent[];
 }

@@ -51,5 +51,5 @@ const withoutPictures = (html: string): string =>
     .replace(/<svg[\s>][\s\S]*?<\/svg>/g, '');
 
 /** A site is handed on: the words that prove a sender have no place in it. A game that is over has none. */
-export const withoutToken = (sheet: string, token: string): string =>
+const withoutToken = (sheet: string, token: string): string =>
   token === '' ? sheet : sheet.replaceAll(token, '····-····');

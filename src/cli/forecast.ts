@@ -95,7 +95,7 @@ function played(
 }
 
 /** A forecast in lines: first what it cannot know. */
-export const forecastText = (found: Forecast): string[] =>
+const forecastText = (found: Forecast): string[] =>
   forecastParts(found).flatMap(({ title, rows }, index) => [
     ...(index > 0 ? [''] : []),
     bold(title),

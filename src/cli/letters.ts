@@ -60,7 +60,7 @@ export function addresseesOf(
 export const isObserver = (id: string): boolean => /^O\d+$/.test(id);
 
 /** Who gets the gazette of an entry; of an entry without one nobody. An address names the letter, wherever it stands in the list. */
-export function observersOf(
+function observersOf(
   game: string,
   settings: Settings,
   entry: Entry,

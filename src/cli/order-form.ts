@@ -1,8 +1,7 @@
-/** The order form and the summary of codes, made from a system's order book. */
+/** The order form, made from a system's order book. */
 import {
   blankName,
   openLines,
-  plainText,
   type Block,
   type FormBlank,
   type FormEntry,
@@ -12,23 +11,30 @@ import {
   type OrderDefinition,
   type PositionForm,
   type PositionId,
-  type Run,
   type SheetHeader,
 } from '../core/index.js';
 import type { WorkedOrder } from './worked-order.js';
+import { codeLines, codeSummary } from './code-summary.js';
 
 /** Free rows, each one long box, and lines of the letter: as many as leave the form on its pages, and never fewer than the least. */
 const FREE = { most: 12, least: 3 } as const;
+
 const PRESS = { most: 8, least: 4 } as const;
+
 /** The letter's lines where the form has a second page: `most` beside as many free rows as there may be, `fills` where these leave more. */
 const LONG = { most: 12, least: 6, fills: 40 } as const;
+
 /** Heights in points on the smaller paper: of one page and of two without title, header, and what stands round the free rows and the letter; of what is put there. */
 const PAGE = { one: 526, two: 1046, larger: 48 } as const;
+
 /** The same in large type: all on it is larger by a fifth. `larger`: so much more one page of the other paper holds, where that is counted on. */
 const LARGE = { one: 410, two: 886, larger: 0 } as const;
+
 const HIGH = { chapter: 28, row: 33, free: 25, line: 12 } as const;
+
 /** Of who is not awaited: as little as there may be, wherever it stands. */
 const IDLE: Beside = { room: FREE.least * HIGH.free + PRESS.least * HIGH.line, press: PRESS };
+
 /** Of a blank row in the text form. */
 const BLANK = '_'.repeat(66);
 
@@ -200,6 +206,7 @@ function ownRows(own: PositionForm | undefined): OwnRows {
 
 /** An order in which nothing is open is given or not: a box says so. */
 const GIVEN: FormBlank = { label: 'give this order', letters: 4, choices: ['yes'] };
+
 const boxesFor = (blanks: readonly FormBlank[]): readonly FormBlank[] =>
   blanks.length > 0 ? blanks : [GIVEN];
 
@@ -266,36 +273,6 @@ function pressRows(lines: number, others: readonly PositionId[]): FormRow[] {
   ];
 }
 
-/** `[who]`, `[path?]` */
-function boxesOf({ fields, form }: OrderDefinition): string[] {
-  if (form) return [...form];
-  return Object.values(fields).map(({ label, optional }) => `[${label}${optional ? '?' : ''}]`);
-}
-
-/** Orders that end with the same boxes, and how many boxes, before the summary tells them once for all. */
-const SHARED = 4;
-
-/** The longest run of boxes with which several orders end; none: empty. */
-function sharedEnd(orders: readonly OrderDefinition[]): readonly string[] {
-  const ends = new Map<string, { boxes: readonly string[]; orders: number }>();
-  for (const boxes of orders.map(boxesOf))
-    for (let from = 0; from <= boxes.length - SHARED; from++) {
-      const end = boxes.slice(from);
-      const known = ends.get(end.join());
-      ends.set(end.join(), { boxes: end, orders: (known?.orders ?? 0) + 1 });
-    }
-  const shared = [...ends.values()].filter((end) => end.orders >= SHARED);
-  return shared.sort((a, b) => b.boxes.length - a.boxes.length)[0]?.boxes ?? [];
-}
-
-/** `M - [who] - [path?]`; `…` for the boxes that several orders end with. */
-function shortForm(order: OrderDefinition, end: readonly string[]): string {
-  const boxes = boxesOf(order);
-  const own = boxes.slice(0, boxes.length - end.length);
-  const folded = end.length > 0 && boxes.slice(own.length).join() === end.join();
-  return [order.code, ...(folded ? [...own, '…'] : boxes)].join(' - ');
-}
-
 /** Lines to complete in a letter: more would bury the rest of it. */
 const MAIL_LINES = 20;
 
@@ -309,56 +286,4 @@ export function mailForm(
     codes: codeLines({ ...book, orders: openOrders(book, step, own) }),
     lines: own ? openLines(own).slice(0, MAIL_LINES) : [],
   };
-}
-
-/** The summary as lines of plain text, for a mail: each order's form and what it does. */
-export function codeLines(book: OrderBook): string[] {
-  const end = sharedEnd(book.orders);
-  return [
-    ...notesOf(book, end),
-    ...book.orders.flatMap((order) => ['', shortForm(order, end), `    ${order.help}`]),
-  ];
-}
-
-function notesOf(book: OrderBook, end: readonly string[]): string[] {
-  return [
-    ...(book.orders.some((order) => boxesOf(order).some((box) => box.endsWith('?]')))
-      ? ['A box with a question mark may be left blank.']
-      : []),
-    ...(end.length > 0 ? [`… stands for ${end.join(' - ')}.`] : []),
-  ];
-}
-
-/** It comes first: no line of a text sheet may begin with an order that nobody gave. */
-const exampleOf = ({ code, read, help }: WorkedOrder): (string | Run)[] => [
-  'Example: ',
-  { text: code, style: 'code' },
-  `, read as ${read}. ${help} `,
-];
-
-/** The one-page summary: each order's form, what it does, its rule. */
-export function codeSummary(book: OrderBook, worked?: WorkedOrder): Block[] {
-  const end = sharedEnd(book.orders);
-  const notes: (string | Run)[] = [...(worked ? exampleOf(worked) : []), notesOf(book, end).join(' ')];
-  const table = (orders: readonly OrderDefinition[]): Block => ({
-    kind: 'table',
-    columns: [
-      { title: 'Order', face: 'code', width: 4.6 },
-      { title: 'What it does', width: 7.4 },
-      { title: 'Rule', width: 1.3 },
-    ],
-    rows: orders.map((order) => [shortForm(order, end), order.help, order.rule]),
-  });
-  const loose = book.orders.filter(({ section }) => section === undefined);
-  return [
-    { kind: 'heading', level: 1, text: 'Order codes' },
-    ...(plainText(notes) === '' ? [] : [{ kind: 'paragraph', tone: 'small', text: notes } as const]),
-    ...(loose.length > 0 ? [table(loose)] : []),
-    ...book.sections.flatMap((section): Block[] => {
-      const own = book.orders.filter((order) => order.section === section.id);
-      return own.length === 0
-        ? []
-        : [{ kind: 'heading', level: 2, text: `${section.id} ${section.title}` }, table(own)];
-    }),
-  ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MovesheetError, type Document } from '../core/index.js';
 import type { FoundRules } from './game-rules.js';
 import { markdownDocument } from './markdown.js';
-import { codeSummary } from './order-form.js';
+import { codeSummary } from './code-summary.js';
 
 /** Throws `rules/missing` where a system has no `RULES.md`. */
 export function rulebookDocument({ system, folder }: Pick<FoundRules, 'system' | 'folder'>): Document {

@@ -102,7 +102,7 @@ export interface Posted {
   readonly again: number;
 }
 
-export const NOTHING_POSTED: Posted = { results: [], again: Infinity };
+const NOTHING_POSTED: Posted = { results: [], again: Infinity };
 
 /** Sends those letters that are due, or hands them over. Without a mail server nothing is sent. */
 export async function postDue(game: Ticking, letters: readonly Ready[]): Promise<Posted> {

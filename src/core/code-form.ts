@@ -10,6 +10,8 @@ import type { PressMessage } from './sheet.js';
 import { SHEET_LIMITS } from './refused-sheet.js';
 import { letterText, readPressLine } from './sheet-press.js';
 import { shareProblem, shareWords } from './sheet-share.js';
+import { joined } from './broken-lines.js';
+import { type Stray, strayNotes, shorten } from './stray-lines.js';
 
 /** What stands below a header. */
 export interface SheetBody {
@@ -233,109 +235,6 @@ export function isOrderLine(book: OrderBook, raw: string, names?: Names): boolea
 export const isSentence = (book: OrderBook, raw: string): boolean =>
   raw.length <= SHEET_LIMITS.lineLength && readLine(book, raw, 1).kind === 'sentence';
 
-/** Mail programs break long lines: an order with an open bracket, or a comma or dash at its end, goes on below. */
-function joined(
-  book: OrderBook,
-  lines: readonly string[],
-  names: Names | undefined,
-): { readonly lines: readonly string[]; readonly begun: ReadonlyMap<number, number> } {
-  const out = [...lines];
-  const begun = new Map<number, number>();
-  for (let at = 0; at + 1 < out.length; at++) {
-    const text = withoutComment(out[at] ?? '').trimEnd();
-    const next = (out[at + 1] ?? '').trim();
-    if (text === '' || next === '' || text.length > SHEET_LIMITS.lineLength) continue;
-    const open = text.lastIndexOf('[') > text.lastIndexOf(']');
-    const closes = next.includes(']') && next.indexOf(']') < (next + '[').indexOf('[');
-    const unfinished =
-      (text.endsWith(',') && /^[^-*•]/.test(next)) ||
-      (/[–—-]$/.test(text) && /^(?:\[|[A-Z]{0,3}\d)/i.test(next));
-    const boxes = (/\]\s?:$/.test(text) && next.startsWith('[')) || /^:\s?\[/.test(next);
-    if (!(open && closes) && !unfinished && !boxes) continue;
-    const { kind } = readLine(book, text, 1, names);
-    if (kind !== 'order' && kind !== 'loose' && kind !== 'letter' && !boxes) continue;
-    if (!open && !boxes && readLine(book, next, 1, names).kind !== 'prose') continue;
-    out[at + 1] = `${text} ${next}`;
-    out[at] = '';
-    begun.set(at + 1, begun.get(at) ?? at);
-  }
-  return { lines: out, begun };
-}
-
-interface Stray {
-  readonly index: number;
-  readonly text: string;
-  readonly reading: Extract<LineReading, { kind: 'sentence' | 'prose' }>;
-}
-
-/** SHEET-5: prose below the last order is passed over with one note for all of it; between orders it is a warning. */
-function strayNotes(strays: readonly Stray[], last: number): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const trailing: Stray[] = [];
-  let block: Stray[] = [];
-  const between = (): void => {
-    const [first] = block;
-    if (first)
-      found.push(
-        strayNote(
-          'warning',
-          'sheet/not-an-order',
-          first,
-          block.length === 1
-            ? `"${shorten(first.text)}" is not an order`
-            : `"${shorten(first.text)}" and ${block.length === 2 ? 'one more line' : `${block.length - 1} more lines`} below it are no orders`,
-        ),
-      );
-    block = [];
-  };
-  for (const stray of strays) {
-    const { reading, index } = stray;
-    if (reading.kind === 'sentence') {
-      const message = `"${shorten(stray.text)}" begins like an order, and was not read as one`;
-      found.push(strayNote('warning', 'sheet/not-an-order', stray, message));
-    } else if (reading.odd) {
-      found.push(
-        strayNote(
-          'warning',
-          'sheet/not-an-order',
-          stray,
-          `"${shorten(stray.text)}" is not an order: it has no code`,
-        ),
-      );
-    } else if (index > last) trailing.push(stray);
-    else {
-      if (block.length > 0 && index > (block.at(-1)?.index ?? 0) + 2) between();
-      block.push(stray);
-    }
-  }
-  between();
-  const [first] = trailing;
-  if (first) {
-    const what = trailing.length === 1 ? 'one line' : `${trailing.length} lines`;
-    const message = `${what} after the last order ${trailing.length === 1 ? 'was' : 'were'} passed over as no orders, from "${shorten(first.text)}"`;
-    found.push(strayNote('note', 'sheet/ignored-text', first, message));
-  }
-  return found;
-}
-
-function strayNote(
-  severity: 'warning' | 'note',
-  code: string,
-  { index, text }: Stray,
-  message: string,
-): Diagnostic {
-  return {
-    severity,
-    code,
-    line: index + 1,
-    column: 1,
-    length: Math.max(1, text.length),
-    message,
-    ...(severity === 'warning' ? { expected: 'a code and its fields, such as B - 2CHC - Pella' } : {}),
-    suggestions: [],
-  };
-}
-
 function unknownCode(
   book: OrderBook,
   head: { readonly text: string; readonly column: number; readonly length: number },
@@ -368,9 +267,4 @@ function tooLong(raw: string, line: number, number: number): Diagnostic {
     expected: `at most ${SHEET_LIMITS.lineLength} characters a line`,
     suggestions: [],
   };
-}
-
-function shorten(text: string): string {
-  const flat = text.slice(0, 200).replace(/\s+/g, ' ').trim();
-  return flat.length > 40 ? `${flat.slice(0, 39)}…` : flat;
 }

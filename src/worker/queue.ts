@@ -45,7 +45,7 @@ const LETTER = {
 /** Less is sooner. */
 const PRIORITY: Readonly<Record<LetterDue['kind'], number>> = { answer: 1, sheet: 5, reminder: 10 };
 
-export const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url);
+const isPostgres = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url);
 
 export const queueOptions = (url: string): QueueOptions => ({
   connection: isPostgres(url)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { markdownDocument } from '../../src/cli/markdown.js';
 import { loadSystem } from '../../src/catalog.js';
-import { codeSummary, orderForm } from '../../src/cli/order-form.js';
+import { codeSummary } from '../../src/cli/code-summary.js';
+import { orderForm } from '../../src/cli/order-form.js';
 import { printed } from '../../src/archive/settings/deadline-words.js';
 import { sheetFrame } from '../../src/cli/sheet-frame.js';
 import type { PositionFile } from '../../src/archive/folder/position-file.js';

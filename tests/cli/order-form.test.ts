@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeSummary, formAndCodes, orderForm } from '../../src/cli/order-form.js';
+import { codeSummary } from '../../src/cli/code-summary.js';
+import { formAndCodes, orderForm } from '../../src/cli/order-form.js';
 import { loadSystem } from '../../src/catalog.js';
 import {
   blankName,

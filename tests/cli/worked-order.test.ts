@@ -1,6 +1,6 @@
 /** The worked example of the codes page: one order with the position's own names, which reader and rules take. */
 import { describe, expect, test } from 'vitest';
-import { codeSummary } from '../../src/cli/order-form.js';
+import { codeSummary } from '../../src/cli/code-summary.js';
 import { sheetFrame } from '../../src/cli/sheet-frame.js';
 import { workedOrder } from '../../src/cli/worked-order.js';
 import { loadSystem } from '../../src/catalog.js';

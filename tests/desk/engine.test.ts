@@ -4,7 +4,8 @@ import { judge } from '../../src/archive/intake/accept.js';
 import { systemIds } from '../../src/catalog.js';
 import { atHome } from '../../src/cli/at-home.js';
 import { definitionOf, parseSheet, seededDice } from '../../src/core/index.js';
-import { openDesk, type Desk } from '../../src/desk/engine/desk.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import type { Desk } from '../../src/desk/engine/questions.js';
 import { walkDraft } from '../../src/testing/draft-walk.js';
 import { played, type Played } from '../kit/played.js';
 

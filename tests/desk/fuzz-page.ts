@@ -1,7 +1,8 @@
 /** Someone who taps, types, changes his mind and takes back at random on the page itself, in a browser; and what must hold all the while. */
 import type { Locator } from 'playwright-core';
 import { seededDice, type Dice } from '../../src/core/index.js';
-import { openDesk, type Desk } from '../../src/desk/engine/desk.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import type { Desk } from '../../src/desk/engine/questions.js';
 import { PHONE, WIDE, type DeskPage, type Desks } from '../kit/desk-page.js';
 import type { Played } from '../kit/played.js';
 

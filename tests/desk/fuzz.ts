@@ -21,7 +21,7 @@ import {
 } from '../../src/desk/page/state.js';
 import { takenUp, type Ask } from '../../src/desk/page/yesterday.js';
 import { addedBy, countedText } from '../../src/core/offer-text.js';
-import type { Card } from '../../src/desk/engine/desk.js';
+import type { Card } from '../../src/desk/engine/questions.js';
 import type { Played } from '../kit/played.js';
 import { openInNode, type PageInNode } from './page-in-node.js';
 

@@ -1,7 +1,8 @@
 /** The map under a finger: what orders, and what never does. */
 import type { CDPSession, Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../../src/desk/engine/desk.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import type { Desk } from '../../src/desk/engine/questions.js';
 import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, PHONE, type DeskPage } from '../kit/desk-browser.js';
 import { played } from '../kit/played.js';

@@ -1,5 +1,6 @@
 /** The page's own state and acts without a browser: the same modules, answered by the engine in this process. */
-import { openDesk, type Desk } from '../../src/desk/engine/desk.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import type { Desk } from '../../src/desk/engine/questions.js';
 import type { Wire } from '../../src/desk/engine/protocol.js';
 import { open } from '../../src/desk/page/state.js';
 import type { Played } from '../kit/played.js';

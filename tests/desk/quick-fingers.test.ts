@@ -1,6 +1,6 @@
 /** Fingers quicker than the rules' answers: what is tapped meanwhile is neither lost nor does it hit another order. */
 import { expect, test } from 'vitest';
-import type { Card } from '../../src/desk/engine/desk.js';
+import type { Card } from '../../src/desk/engine/questions.js';
 import { begin, done, edit, openBox } from '../../src/desk/page/compose-acts.js';
 import { composing } from '../../src/desk/page/composing.js';
 import { itemsOf } from '../../src/desk/page/items.js';

@@ -1,6 +1,7 @@
 /** Yesterday's orders and what stands, held against today: in every system, with its own engine. */
 import { describe, expect, test } from 'vitest';
-import { openDesk, type Desk } from '../../src/desk/engine/desk.js';
+import { openDesk } from '../../src/desk/engine/desk.js';
+import type { Desk } from '../../src/desk/engine/questions.js';
 import { againstSheet, judgedAgain, takenUp, type Ask } from '../../src/desk/page/yesterday.js';
 import { played, SYSTEMS } from '../kit/played.js';
 

@@ -3,7 +3,8 @@
  * small damage of hands and mail programs; and two sheets in one mail. What holds: orders in = orders understood + orders told.
  */
 import fc from 'fast-check';
-import { orderForm, codeLines } from '../../src/cli/order-form.js';
+import { orderForm } from '../../src/cli/order-form.js';
+import { codeLines } from '../../src/cli/code-summary.js';
 import { plainFrame } from '../../src/cli/print-document.js';
 import {
   canonicalJson,

@@ -47,7 +47,7 @@ export const taxation = phase('taxation', ({ state, data, log }) => {
 });
 
 /** The centre whose Trade Points count; a province without a zone is its own (AE-ZON-2). */
-export function zoneCentre(state: State, code: ProvinceCode): ProvinceCode {
+function zoneCentre(state: State, code: ProvinceCode): ProvinceCode {
   const { zone } = provinceAt(state, code);
   return zone === '' ? code : zone;
 }

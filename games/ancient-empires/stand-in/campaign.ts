@@ -70,7 +70,7 @@ function marchOrders(data: Rules, view: View, army: Stack): Draft[] {
 }
 
 /** Galleys fight the Pirates beside them. */
-export function fleetStrikes({ board, position }: View): Draft[] {
+function fleetStrikes({ board, position }: View): Draft[] {
   return allStacks(board)
     .filter((stack) => stack.kind === 'sea' && hasOwn(stack, position))
     .filter((fleet) => stacksAt(board, fleet.at).some(isRaiderStack))

@@ -2,7 +2,7 @@
 import { inStage, optionBar } from './bars.js';
 import { scenarioBar } from './scenario.js';
 import { orders, type OrderKey } from '../orders/book.js';
-import { isOpen, scenarioOf, type Rules } from '../play.js';
+import { changesOf, isOpen, type Rules } from '../play.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
 
@@ -51,11 +51,15 @@ function mayGive(rules: Rules, { board, me }: View, position: Position, key: Ord
 function isPlayed(rules: Rules, board: View['board'], key: OrderKey): boolean {
   if (key !== 'give') return !optionBar(board, key);
   const { tribute, optional_leaders: captives } = board.options;
-  return tribute || captives || scenarioOf(board, rules).protects !== undefined;
+  return (
+    tribute ||
+    captives ||
+    rules.scenarios[board.scenario]?.positions.some((seat) => seat['pays-off'] !== undefined) === true
+  );
 }
 
 /** BKE-MAIL-1 */
 function mayPlace(rules: Rules, board: View['board'], position: Position): boolean {
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  return seat?.where !== undefined || scenarioOf(board, rules).namesCities !== undefined;
+  return seat?.where !== undefined || changesOf(board, rules)['named-cities'] !== undefined;
 }

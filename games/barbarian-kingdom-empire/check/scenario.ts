@@ -1,7 +1,7 @@
 /** Orders that only one scenario knows, and quitting: who may give them, when, and of what. */
 import { countOf, type Finding } from '../../../src/core/index.js';
 import { seatOf } from '../board.js';
-import type { SeatData } from '../data.js';
+import type { Bank, SeatData } from '../data.js';
 import { knownArea, type Checking } from './checking.js';
 import { nameOf, nearNames, provinceOf, type AreaId, type ProvinceId } from '../rules/map/geography.js';
 import type { OrderKey } from '../orders/book.js';
@@ -10,7 +10,7 @@ import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { subvertible } from '../scenarios/late-empire/orders.js';
 import { isPlayable } from '../scenarios/solitaire/provinces.js';
 import type { Board, Position } from '../state.js';
-import { scenarioOf, type Bank, type Rules } from '../play.js';
+import { bankOf, changesOf, rightOf, type Rules } from '../play.js';
 
 type ScenarioOrder = OrderMeant<
   | 'place'
@@ -32,30 +32,33 @@ export function scenarioBar(
   { rules, board, me, position }: Pick<Checking, 'rules' | 'board' | 'me' | 'position'>,
   key: OrderKey,
 ): Finding | undefined {
-  const scenario = scenarioOf(board, rules);
   const bar = (message: string, rule: string, code = 'bke/scenario'): Finding => ({ code, message, rule });
   switch (key) {
     case 'subvert':
-      return scenario.subverts?.(board, rules, position) === undefined || position.stage !== 'barbarian'
+      return rightOf(board, rules, position, 'subverts') === undefined || position.stage !== 'barbarian'
         ? bar('only the barbarian Germans of the late empire subvert', 'BKE-S7-1')
         : undefined;
     case 'enter':
       return seatOf(board, rules, me)?.entry ? undefined : bar('you have no units to enter', 'BKE-S8-2');
     case 'exit':
-      return scenario.exits ? undefined : bar('no unit leaves the map in this scenario', 'BKE-S5-6');
+      return changesOf(board, rules).exits
+        ? undefined
+        : bar('no unit leaves the map in this scenario', 'BKE-S5-6');
     case 'crusade':
-      if (!scenario.goesOnCrusade?.(rules, position))
+      if (rightOf(board, rules, position, 'crusade') !== true)
         return bar('only France and Germany of the Viking scenario go on crusades', 'BKE-S8-16');
       return position.crusade === null ? undefined : bar('you have had your crusade', 'BKE-S8-16');
     case 'borrow':
     case 'repay':
-      return scenario.bank?.(rules, position)
+      return bankOf(board, rules, position)
         ? undefined
         : bar('only France and Germany of the Viking scenario deal with bankers', 'BKE-S8-17');
     case 'rebuild':
-      return rebuildBar(scenario.rebuilds?.(rules, position), position);
+      return rebuildBar(rightOf(board, rules, position, 'rebuilds'), position);
     case 'bribe':
-      return scenario.alone ? undefined : bar('provinces are not for sale in this scenario', 'BKE-SOL-2');
+      return changesOf(board, rules).alone
+        ? undefined
+        : bar('provinces are not for sale in this scenario', 'BKE-SOL-2');
     case 'override': {
       const right = overrideRight(board, rules, position);
       const rule = right === 'revival' ? 'BKE-S4-3' : 'BKE-S7-4';
@@ -63,13 +66,13 @@ export function scenarioBar(
       return position.overrideUsed === null ? undefined : bar('you have used this right', rule, 'bke/used');
     }
     case 'kingdom': {
-      const from = scenario.kingdomByOrder?.(rules, position);
+      const from = rightOf(board, rules, position, 'kingdom-by-order');
       return from === undefined || board.turn < from
         ? bar('only the allies of the late empire found a kingdom by order, from turn 8 on', 'BKE-S7-3')
         : undefined;
     }
     case 'quit':
-      return scenario.mayQuit?.(rules, position)
+      return rightOf(board, rules, position, 'may-quit') === true
         ? undefined
         : bar('you can not quit in this scenario', 'BKE-ADM-7');
     default:
@@ -147,7 +150,7 @@ function checkPlace(checking: Checking, order: OrderMeant<'place'>): void {
       message: 'your units are placed by the scenario',
       rule: 'BKE-MAIL-1',
     });
-  if (item === 'city' && !scenarioOf(board, rules).namesCities)
+  if (item === 'city' && !changesOf(board, rules)['named-cities'])
     add('item', {
       code: 'bke/scenario',
       message: 'cities are named in the Viking scenario only',
@@ -182,7 +185,7 @@ function checkEnter(checking: Checking, order: OrderMeant<'enter'>): void {
       message: 'your units enter in Norway or Sweden',
       rule: 'BKE-S8-2',
     });
-  const rate = scenarioOf(board, rules).entryRate?.(rules) ?? 0;
+  const rate = changesOf(board, rules)['entry-rate'] ?? 0;
   if (order.fields.types.length > rate)
     add('types', {
       code: 'bke/too-many',
@@ -214,7 +217,7 @@ export function loanRefusal(
 
 function checkBankers(checking: Checking, { key, fields }: OrderMeant<'borrow' | 'repay'>): void {
   const { rules, board, position, add } = checking;
-  const bank = scenarioOf(board, rules).bank?.(rules, position);
+  const bank = bankOf(board, rules, position);
   const refusal = bank && loanRefusal(bank, board, position, { key, amount: fields.amount });
   if (refusal) add('amount', refusal);
 }
@@ -222,7 +225,7 @@ function checkBankers(checking: Checking, { key, fields }: OrderMeant<'borrow' |
 function checkRebuild(checking: Checking, order: OrderMeant<'rebuild'>): void {
   const { rules, board, position, add } = checking;
   if (order.fields.at) knownArea(checking, 'at', order.fields.at);
-  const rebuilds = scenarioOf(board, rules).rebuilds?.(rules, position);
+  const rebuilds = rightOf(board, rules, position, 'rebuilds');
   const { type } = order.fields;
   const refuse = (field: string, code: string, message: string): void => {
     add(field, { code, message, rule: rebuilds === 'by-itself' ? 'BKE-S8-13' : 'BKE-S7-3' });

@@ -20,7 +20,6 @@ import {
 import { neverBuilt, SOLD } from '../check/money.js';
 import { UNIT_TYPES } from '../data.js';
 import { percent } from '../orders/fields.js';
-import { scenarioOf } from '../play.js';
 import { isInside } from '../rules/land/support.js';
 import { columnCost, costsOf, incomeOf, moneyAhead } from '../rules/money/money.js';
 import { mayBuild, noMoreOf } from '../rules/money/purchases.js';
@@ -36,6 +35,7 @@ import {
   unitOffer,
   wordOrList,
 } from './offers.js';
+import { protects } from '../play.js';
 
 /** What the purchases of the sheet leave of what there will be. */
 export function purse(desk: Desk): number {
@@ -189,7 +189,7 @@ export const giftKinds: Picker = (asking) => {
         ? 'only kingdoms and empires pay tribute'
         : undefined;
   const receiver = board.positions[box(asking, 'to').toUpperCase()];
-  const protects = receiver && scenarioOf(board, rules).protects?.(rules, position, receiver);
+  const spared = receiver && protects(board, rules, position, receiver);
   const held = values(board.units).some((unit) => unit.owner === position.id && unit.holder !== undefined);
   const rule = 'BKE-OPT-7';
   return closedTo([
@@ -198,7 +198,7 @@ export const giftKinds: Picker = (asking) => {
     {
       text: 'protection',
       word: 'protection',
-      ...(protects ? {} : doubted('protection goes from Rome to the allies of the late empire', 'BKE-S7-3')),
+      ...(spared ? {} : doubted('protection goes from Rome to the allies of the late empire', 'BKE-S7-3')),
     },
   ]);
 };

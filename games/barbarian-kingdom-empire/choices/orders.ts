@@ -14,12 +14,12 @@ import { barOf } from '../check/bars.js';
 import { openOrders } from '../check/open.js';
 import { orders, type OrderKey } from '../orders/book.js';
 import { meant } from '../orders/understand.js';
-import { scenarioOf } from '../play.js';
 import { provinceOf } from '../rules/map/geography.js';
 import type { Unit } from '../state.js';
 import { areaIn, type Desk } from './asking.js';
 import { doubted, refusedBy } from './offers.js';
 import { captivesOf, sumsOf } from './realm.js';
+import { changesOf } from '../play.js';
 
 /** Orders of another stage are told of: they are what a people strives for. */
 const TOLD = 'bke/stage';
@@ -103,7 +103,7 @@ function toPiece(desk: Desk, piece: Unit): OrderKey[] {
     ...(!isLeader(piece) && piece.type !== 'GA' ? ['attack' as const] : []),
     ...(isTribe(piece) ? (['combine', 'grow'] as const) : []),
     ...(soldier ? (['disband', 'treaty', 'policy', 'rebellion'] as const) : []),
-    ...(scenarioOf(board, rules).exits && !isShip(piece) ? ['exit' as const] : []),
+    ...(changesOf(board, rules).exits && !isShip(piece) ? ['exit' as const] : []),
     ...(piece.type === 'IN' ? ['convert' as const] : []),
     'name',
   ];

@@ -4,7 +4,6 @@ import { commandedBy, isTribe, seatOf } from '../board.js';
 import { UNIT_TYPES } from '../data.js';
 import { areasOf } from '../orders/meaning.js';
 import { meant } from '../orders/understand.js';
-import { scenarioOf } from '../play.js';
 import { placesFor } from '../rules/land/placing.js';
 import { areasIn, nameOf, neighboursOf, provinceOf, stepsTo, type AreaId } from '../rules/map/geography.js';
 import { meetingPlaces } from '../rules/peoples/combination.js';
@@ -13,6 +12,7 @@ import { firstTurn, isOpenStart } from '../rules/peoples/starts.js';
 import type { Unit } from '../state.js';
 import { areaIn, box, entriesOf, ordered, type Asking, type Desk, type Picker } from './asking.js';
 import { adding, anyText, areaOffer, areaOffers, doubted, number, unitOffer, wordOrList } from './offers.js';
+import { rightOf, changesOf } from '../play.js';
 
 const allOf = (what: string): Offer => ({ text: 'all', word: `all ${what}` });
 const NONE: Offer = { text: 'none', word: 'none' };
@@ -128,7 +128,7 @@ export const startsBox: Picker = (asking) => {
 /** Where to begin anew, if the game lets one begin anywhere. */
 export const restartBox: Picker = (asking) => {
   const { rules, board, position } = asking;
-  if (scenarioOf(board, rules).restart?.(rules, position) !== 'anywhere')
+  if (rightOf(board, rules, position, 'restart') !== 'anywhere')
     return nothingFits('your people begins anew where it did before');
   const { offers } = startsBox(asking);
   return closedTo(offers.filter(({ why }) => why === undefined));
@@ -220,7 +220,7 @@ export const placeBox: Picker = (asking) => {
       ? []
       : [{ text: `1 ${type}`, word: name, left: `${free} of ${most}`, many: free }];
   });
-  const named = scenarioOf(board, rules).namesCities?.(rules);
+  const named = changesOf(board, rules)['named-cities'];
   const cities = named ? [{ text: 'city', word: `a city of ${nameOf(rules.geo, named.province)}` }] : [];
   return closedTo([...units, ...cities]);
 };
@@ -232,7 +232,7 @@ export const placeAtBox: Picker = (asking) => {
   const { rules, board, me, position } = asking;
   const item = box(asking, 'item').toUpperCase();
   const seat = seatOf(board, rules, me);
-  const named = scenarioOf(board, rules).namesCities?.(rules);
+  const named = changesOf(board, rules)['named-cities'];
   if (item === 'CITY' && named) {
     const own = areasIn(rules.geo, named.province).map((area) => [area, {}] as const);
     const doubt = doubted(`it is not in ${nameOf(rules.geo, named.province)}`, 'BKE-S8-1');

@@ -13,13 +13,13 @@ import {
 import { scenarioBar, isEntry, isForSale, loanRefusal } from '../check/scenario.js';
 import { UNIT_TYPES } from '../data.js';
 import { meant } from '../orders/understand.js';
-import { scenarioOf } from '../play.js';
 import { areasIn, nameOf } from '../rules/map/geography.js';
 import { capitalChoices } from '../rules/money/money.js';
 import { overrideResult, overrideRight } from '../rules/realm/overrides.js';
 import { subvertible } from '../scenarios/late-empire/orders.js';
 import { box, entriesOf, kindName, ordered, type Asking, type Picker } from './asking.js';
 import { areaOffer, areaOffers, doubted, number, refusedBy, unitOffer, wordOrList } from './offers.js';
+import { rightOf, changesOf, bankOf } from '../play.js';
 
 const OFF: Offer = { text: 'off', word: 'off: no order stands' };
 
@@ -86,7 +86,7 @@ export const subvertBox: Picker = (asking) => {
 
 export const entrantsBox: Picker = (asking) => {
   const { rules, board, position, text } = asking;
-  const rate = scenarioOf(board, rules).entryRate?.(rules) ?? 0;
+  const rate = changesOf(board, rules)['entry-rate'] ?? 0;
   const have = entriesOf(text);
   const waiting = [...ordered(asking, 'enter').flatMap(({ fields }) => fields.types), ...have];
   if (have.length >= rate) return nothingFits(`at most ${rate} units enter in a turn`);
@@ -118,7 +118,7 @@ export const entryBox: Picker = (asking) => {
 /** Units at the edge, then all others: they may come there first. */
 export const exitBox: Picker = (asking) => {
   const { rules, board, me } = asking;
-  const gates = scenarioOf(board, rules).exits?.(rules) ?? [];
+  const gates = changesOf(board, rules).exits ?? [];
   const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
   const at = own.filter(({ area }) => gates.includes(area));
   const far = own.filter(({ area }) => !gates.includes(area));
@@ -131,7 +131,7 @@ export const exitBox: Picker = (asking) => {
 /** All sums that the bankers deal in. */
 export const sumsOf = (asking: Asking, key: 'borrow' | 'repay'): Offer[] => {
   const { rules, board, position } = asking;
-  const bank = scenarioOf(board, rules).bank?.(rules, position);
+  const bank = bankOf(board, rules, position);
   if (!bank) return [];
   return Array.from({ length: 99 }, (_, at) => at + 1).flatMap((amount) =>
     loanRefusal(bank, board, position, { key, amount })
@@ -145,7 +145,7 @@ export const loanBox =
   (asking) => {
     const { rules, board, position } = asking;
     const offers = sumsOf(asking, key);
-    const bank = scenarioOf(board, rules).bank?.(rules, position);
+    const bank = bankOf(board, rules, position);
     const refusal =
       bank && offers.length === 0
         ? loanRefusal(bank, board, position, { key, amount: bank.step })
@@ -156,7 +156,7 @@ export const loanBox =
 
 export const rebuildBox: Picker = (asking) => {
   const { rules, board, position } = asking;
-  const byOrder = scenarioOf(board, rules).rebuilds?.(rules, position) === 'by-order';
+  const byOrder = rightOf(board, rules, position, 'rebuilds') === 'by-order';
   const types = (['BI', 'BH', 'BW', 'HB', 'IN', 'SH', 'CA'] as const).map((type): Offer => {
     const offer = { text: type, word: kindName(asking, { type }) };
     const lost = countOf(position.lost, type);

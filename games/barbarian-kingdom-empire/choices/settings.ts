@@ -12,7 +12,7 @@ import { POLICY_SETTINGS, REBELLION_SETTINGS, type Entries, type Setting } from 
 const OFF: Offer = { text: 'off', word: 'off: no order stands' };
 
 /** The entries that fit a setting. */
-export function entryOffers(desk: Desk, entries: Entries): Offer[] {
+function entryOffers(desk: Desk, entries: Entries): Offer[] {
   const { rules, board, me } = desk;
   const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
   if ('one' in entries) {

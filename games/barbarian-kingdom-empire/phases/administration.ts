@@ -15,14 +15,14 @@ import type { Position } from '../state.js';
 import { continuity, countdown, unrest } from '../rules/peoples/tribal-fate.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { restartAtOnce } from '../rules/peoples/starts.js';
-import { isOpen, type Play, phase, scenarioOf } from '../play.js';
+import { changesOf, isOpen, type Play, phase, rightOf, scenarioOf } from '../play.js';
 
 export const administration = phase('administration', (play) => {
   const { state, data } = play;
   const scenario = scenarioOf(state, data);
   const last = data.scenarios[state.scenario]?.turns;
   // BKE-S5-5, BKE-S6-4: two scenarios have no administration on their last turn, nor does a marker come off in it.
-  if (scenario.noLastAdministration && state.turn === last) return;
+  if (changesOf(state, data)['no-last-administration'] && state.turn === last) return;
   scenario.beforeAdministration?.(play);
   for (const position of inPlay(state)) {
     administer(play, position);
@@ -76,10 +76,10 @@ function ruler(play: Play, position: Position): void {
 function columnFor(play: Play, position: Position): number {
   const { state, data } = play;
   const columns = data.charts.administration.columns.map(Number);
-  const { adminColumn } = scenarioOf(state, data);
+  const more = rightOf(state, data, position, 'admin-columns');
   const { groups, columns: down } = data.charts['poor-administration'];
   let at = columns.indexOf(position.percent);
-  if (adminColumn) at = adminColumn(data, position, at);
+  if (more !== undefined) at = more > 0 ? Math.max(1, at + more) : at + more;
   else if (groups.includes(position.group)) at -= down;
   if (state.options.optional_leaders) {
     const administrator = ownedBy(state, position.id).find(
@@ -98,7 +98,7 @@ function barbarians(play: Play, position: Position): void {
   continuity(play, position);
   countdown(play, position);
   const due = kingdomDue(state, data, position.id);
-  const byOrder = scenarioOf(state, data).kingdomByOrder?.(data, position);
+  const byOrder = rightOf(state, data, position, 'kingdom-by-order');
   const [wish] = given(play, position.id, 'kingdom');
   if (byOrder !== undefined) {
     if (!wish) return;
@@ -113,20 +113,19 @@ function barbarians(play: Play, position: Position): void {
 /** BKE-ADM-7, BKE-ADM-8, BKE-S1-1, BKE-S7-2, BKE-S9-2. */
 function quitOrFade(play: Play, position: Position): void {
   const { state, data } = play;
-  const scenario = scenarioOf(state, data);
-  const restart = scenario.restart?.(data, position);
+  const restart = rightOf(state, data, position, 'restart');
   const [order] = given(play, position.id, 'quit');
   const empty = ownedBy(state, position.id).filter((unit) => !isLeader(unit)).length === 0;
   const landless = citiesOf(state, position.id).length === 0;
   const awaited =
     Object.values(position.reserve).some((count) => (count ?? 0) > 0) ||
-    scenario.awaitsUnits?.(play, position) === true;
+    scenarioOf(state, data).awaitsUnits?.(play, position) === true;
   // An empire that has collapsed is gone already: what it left is where it begins anew.
   const gone = position.stage === 'out';
   if (order) {
     const leaving = order.fields.how === 'leave';
     const limit = data.charts.average['restart-below'];
-    if (!scenario.mayQuit?.(data, position))
+    if (rightOf(state, data, position, 'may-quit') !== true)
       failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
     else if (
       !leaving &&

@@ -24,7 +24,7 @@ import {
 import { cityTax, upkeepOf } from '../rules/money/money.js';
 import type { Unit } from '../state.js';
 import type { View } from '../view.js';
-import { frontMap } from './drawing.js';
+import { frontMap } from './maps.js';
 import { kinds } from './front/words.js';
 
 const maps = new WeakMap<View, BoardMap>();

@@ -17,7 +17,7 @@ import { scenarioScore } from '../scenarios/victory.js';
 import { standings } from '../standings.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
-import { frontMap } from './drawing.js';
+import { frontMap } from './maps.js';
 import { battleFacts } from './front/battles.js';
 import { near } from './front/near.js';
 import { newsFacts } from './front/news.js';

@@ -14,7 +14,7 @@ import { lastTurnOf, type Rules } from '../play.js';
 import { standings } from '../standings.js';
 import type { Observed, View } from '../view.js';
 import { sentence } from '../words/sentence.js';
-import { openMap } from './drawing.js';
+import { openMap } from './maps.js';
 import { namesOf } from './report.js';
 import { weightOf, word } from './weights.js';
 

@@ -1,6 +1,7 @@
 /** The move sheet: what happened, the turn record sheet, units, cities, money, others, maps, orders. */
 import { type Block, type Report, type GameEvent } from '../../../src/core/index.js';
-import { accentOf, regionMaps, wholeMap } from './drawing.js';
+import { accentOf } from './drawing.js';
+import { regionMaps, wholeMap } from './maps.js';
 
 import { chartBlocks } from './charts.js';
 import { seatingBlocks } from './seating.js';

@@ -106,11 +106,7 @@ export const alexander: ScenarioRules = {
   cityHeld,
   costs,
   mayBuild,
-  keepsUnits: ({ key }) => key === MACEDON,
-  anyTypes: true,
   rebellion: alexanderRebellion,
-  noLastAdministration: true,
-  exits: (rules) => special(rules, 'exits'),
   isPrize: (rules, area) => special(rules, 'surrender') === area,
   endsAtLast,
 };

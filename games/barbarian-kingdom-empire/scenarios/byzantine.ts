@@ -17,5 +17,4 @@ export const byzantine: ScenarioRules = {
     );
   },
   isPrize: (rules, area) => pointsOf(rules)[area] !== undefined,
-  tie: 'tax',
 };

@@ -13,9 +13,9 @@ import {
   soundCitiesOf,
   takeOff,
   taxOf,
+  taxAt,
   unitName,
   unitsAt,
-  taxAt,
 } from '../board.js';
 import { inListOrder } from '../rules/forces/choices.js';
 import { sortedBy } from '../rules/sorted.js';
@@ -128,17 +128,10 @@ function endsAtLast(board: Board, rules: Rules): Ended {
   return { reason: 'time', ...topHands(board, sums) };
 }
 
-/** BKE-S2-3: a half's marker is in its capital, or nowhere. */
-const fixedCapital = (board: Board, rules: Rules, position: Position): AreaId | undefined =>
-  seatOf(board, rules, position.id)?.capital;
-
 export const eastWest: ScenarioRules = {
   ...romans('east-west'),
-  mayQuit: (rules, { key }) => !(key in halvesOf(rules)),
   beforeAdministration: halvesFall,
   isForbidden,
-  isHalf: (rules, key) => key in halvesOf(rules),
   refusesAttack,
-  fixedCapital,
   endsAtLast,
 };

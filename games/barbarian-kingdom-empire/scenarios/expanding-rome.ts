@@ -68,8 +68,6 @@ function endsNow(board: Board, rules: Rules): Ended | null {
 }
 
 export const expandingRome: ScenarioRules = {
-  alone: true,
-  unguarded: true,
   isOpen,
   mayBuild,
   hostileShore,
@@ -79,7 +77,5 @@ export const expandingRome: ScenarioRules = {
   afterIncome: opponentsEconomy,
   afterAdministration: solitaireAdministration,
   watch,
-  keepsLeaders: true,
-  override: () => 'revival',
   endsNow,
 };

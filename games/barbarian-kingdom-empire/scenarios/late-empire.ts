@@ -1,7 +1,6 @@
 /** The Late Empire: Rome hires barbarians, Germans win its garrisons over, Persia waits. BKE-S7-1 to BKE-S7-6. */
 import { type PositionId } from '../../../src/core/index.js';
 import { commandedBy, isCombatUnit, soundCitiesOf, taxOf } from '../board.js';
-import type { UnitType } from '../data.js';
 import type { AreaId } from '../rules/map/geography.js';
 import type { Board, Position } from '../state.js';
 import { lateRebellion } from './late-empire/rebellions.js';
@@ -52,12 +51,6 @@ function persianTribute(play: Play, position: Position): number {
   return Math.max(die, inside);
 }
 
-/** BKE-S7-5: ships and garrisons that Rome may have beyond those of the start. */
-function extraUnits(rules: Rules, type: UnitType): number {
-  if (type === 'SH') return lateSpecial(rules, 'extra-ships');
-  return type === 'GA' ? lateSpecial(rules, 'extra-garrisons') : 0;
-}
-
 /** Doubled: Rome 1 a point of tax, Persia 2, Germans 3, allies 1 and a half for each Roman point (BKE-END-5). */
 function score(board: Board, rules: Rules, position: Position): number {
   const basic = (id: PositionId): number => taxOf(board, soundCitiesOf(board, id));
@@ -74,21 +67,9 @@ function score(board: Board, rules: Rules, position: Position): number {
 export const lateEmpire: ScenarioRules = {
   afterSetUp: firstLease,
   cityHeld,
-  isUnbound: (_board, rules, position) => isPersian(rules, position),
   taxFactor: (board, rules, position, area) =>
     isPersian(rules, position) && board.cities[area]?.optional === true ? 2 : 1,
   extraIncome: persianTribute,
-  extraUnits,
-  protects: (rules, payer, receiver) => isEmployer(rules, payer) && isAllies(rules, receiver),
-  subverts: (board, rules, position) =>
-    isSubverter(rules, position) ? employerOf(board, rules)?.id : undefined,
-  rebuilds: (rules, position) => (isAllies(rules, position) ? 'by-order' : undefined),
-  override: (rules, position) => (isPersian(rules, position) ? 'any' : undefined),
   rebellion: lateRebellion,
-  kingdomByOrder: (rules, position) =>
-    isAllies(rules, position) ? lateSpecial(rules, 'allies-kingdom') : undefined,
-  restart: (rules, position) => (isSubverter(rules, position) ? 'at-once' : undefined),
-  mayQuit: isSubverter,
   score,
-  tie: 'none',
 };

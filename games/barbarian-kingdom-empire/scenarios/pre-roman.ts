@@ -5,8 +5,6 @@ import type { ScenarioRules } from '../play.js';
 
 export const preRoman: ScenarioRules = {
   collapse: noEffect,
-  noLastAdministration: true,
-  capitalsDefend: true,
   isInside(board, rules, area, position) {
     const at = rules.geo.areas[area];
     if (!at || position === undefined) return undefined;

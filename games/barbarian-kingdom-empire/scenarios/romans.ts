@@ -27,8 +27,6 @@ export function romans(scenario: string): ScenarioRules {
   const bonusOf = (rules: Rules): Bonus => special(rules, 'city-bonus');
   return {
     collapse: noEffect,
-    revivalIsGoodRuler: true,
-    restart: () => 'same',
     score: (board, rules, position) => taxWithBonus(board, rules, position, bonusOf(rules)),
     isPrize: (rules, area) => bonusOf(rules)[area] !== undefined,
   };

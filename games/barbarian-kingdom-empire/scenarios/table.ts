@@ -4,7 +4,6 @@ import { byzantine } from './byzantine.js';
 import { eastWest } from './east-west.js';
 import { expandingRome } from './expanding-rome.js';
 import { lateEmpire } from './late-empire.js';
-import { open } from './open.js';
 import { preRoman } from './pre-roman.js';
 import { romanEmpire } from './roman-empire.js';
 import { vikings } from './vikings.js';
@@ -19,7 +18,7 @@ export const scenarioRules: Readonly<Record<string, ScenarioRules>> = {
   'pre-roman': preRoman,
   'late-empire': lateEmpire,
   vikings,
-  open,
-  // No rules of its own.
+  // No procedures of their own.
+  open: {},
   tutorial: {},
 };

@@ -2,7 +2,7 @@
 import { values, type PositionId } from '../../../src/core/index.js';
 import { seatOf, soundCitiesOf, taxOf } from '../board.js';
 import type { Board, Ended, Position } from '../state.js';
-import { isOpen, lastTurnOf, type Rules, scenarioOf } from '../play.js';
+import { changesOf, isOpen, lastTurnOf, type Rules, scenarioOf } from '../play.js';
 
 /** The count of a position: its points in the open game, the scenario's own count, else the tax of its cities (BKE-END-5). */
 export function scenarioScore(board: Board, rules: Rules, position: Position): number {
@@ -72,7 +72,7 @@ export function countsIn(board: Board, rules: Rules): (position: Position) => bo
 
 /** Most points; ties by tax or by treasury as the scenario says, then shared. */
 function leaders(board: Board, rules: Rules): { winners: PositionId[]; shared: boolean } {
-  const { tie } = scenarioOf(board, rules);
+  const { tie } = changesOf(board, rules);
   const first = topHands(
     board,
     byHand(board, (one) => scenarioScore(board, rules, one)),

@@ -11,8 +11,8 @@ import { crusaderMove } from './vikings/crusades.js';
 import { enterGate, entries, getsUnitsBack, leaveGate } from './vikings/entry.js';
 import { germanCities } from './vikings/german-cities.js';
 import { saracenRevolt } from './vikings/heirs.js';
-import { isHeir, isItaly, otherHeir, vikingSpecial } from './vikings/realms.js';
-import type { Bank, HostileShore, Play, Refusal, Rules, ScenarioRules } from '../play.js';
+import { isHeir, isItaly, namedCities, otherHeir, vikingSpecial } from './vikings/realms.js';
+import type { HostileShore, Play, Refusal, Rules, ScenarioRules } from '../play.js';
 
 /** BKE-S8-7: before that turn the heirs spare each other. */
 const areAtPeace = (board: Board, rules: Rules): boolean => board.turn < vikingSpecial(rules, 'heirs-turn');
@@ -52,12 +52,6 @@ function hostileShore(
   return area === undefined ? undefined : { area, owner: 'italy', silenced: false };
 }
 
-/** BKE-S8-12: what the raiders buy counts a column less, and what the realms buy a column more, the worst not below the second. */
-function adminColumn(rules: Rules, { key }: Position, at: number): number {
-  const better = vikingSpecial(rules, 'rule-12-up').includes(key) ? Math.max(1, at + 1) : at;
-  return vikingSpecial(rules, 'rule-12-down').includes(key) ? better - 1 : better;
-}
-
 /** BKE-S8-14: where others collapse, a city is lost. */
 function collapse(play: Play, position: Position): void {
   const [area] = cityOrder(play, position.id, citiesOf(play.state, position.id));
@@ -86,21 +80,7 @@ function crusadePoints(board: Board, rules: Rules, position: Position): number {
   return position.crusaderFought ? fought : 0;
 }
 
-function bank(rules: Rules, { key }: Position): Bank | undefined {
-  if (!isHeir(rules, key)) return undefined;
-  return {
-    from: vikingSpecial(rules, 'bank-turn'),
-    step: vikingSpecial(rules, 'bank-step'),
-    back: vikingSpecial(rules, 'bank-repay'),
-    most: vikingSpecial(rules, 'bank-most'),
-  };
-}
-
 export const vikings: ScenarioRules = {
-  namesCities: (rules) => ({
-    province: vikingSpecial(rules, 'germany'),
-    usual: vikingSpecial(rules, 'german-cities'),
-  }),
   beforeSetUp: germanCities,
   startOfTurn: entries,
   awaitsUnits: getsUnitsBack,
@@ -112,21 +92,13 @@ export const vikings: ScenarioRules = {
   resultRolled: saracenRevolt,
   collapse,
   isInside: (_board, rules, area) =>
-    rules.geo.areas[area]?.prov === vikingSpecial(rules, 'germany') ? true : undefined,
+    rules.geo.areas[area]?.prov === namedCities(rules).province ? true : undefined,
   isForbidden,
   refusesAttack,
   attackFactor,
-  hasGreekShips: (key) => key === 'byzantine',
-  greekStrength: (rules) => vikingSpecial(rules, 'ship-strength'),
   hostileShore,
   crossing: crusaderMove,
   keepsGarrison: isItaly,
   taxFactor: (_board, rules, _position, area) => (isItaly(rules, area) ? 2 : 1),
-  rebuilds: () => 'by-itself',
-  entryRate: (rules) => vikingSpecial(rules, 'entry-rate'),
-  goesOnCrusade: (rules, { key }) => isHeir(rules, key),
-  bank,
-  adminColumn,
   score,
-  tie: 'none',
 };

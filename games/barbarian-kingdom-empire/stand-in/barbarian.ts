@@ -10,7 +10,7 @@ import type { Position } from '../state.js';
 import type { View } from '../view.js';
 import { subvertible } from '../scenarios/late-empire/orders.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
-import { isOpen, type Rules, scenarioOf } from '../play.js';
+import { rightOf, isOpen, type Rules } from '../play.js';
 
 export function barbarianPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;
@@ -69,15 +69,14 @@ function pillagePlan(rules: Rules, view: View, left: number): Planned {
 /** Orders that only one scenario knows. */
 export function scenarioPlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me } = view;
-  const scenario = scenarioOf(board, rules);
-  const from = scenario.kingdomByOrder?.(rules, position);
+  const from = rightOf(board, rules, position, 'kingdom-by-order');
   const [victim] = subvertible(board, rules, position);
   const orders: Planned[] = [];
   if (from !== undefined && board.turn >= from) orders.push({ key: 'kingdom', fields: {} });
   if (victim) orders.push({ key: 'subvert', fields: { area: victim.area } });
   const spent = !ownedBy(board, me).some(isCombatUnit) && commandedBy(board, me).filter(isTribe).length <= 1;
   if (
-    scenario.restart?.(rules, position) === 'anywhere' &&
+    rightOf(board, rules, position, 'restart') === 'anywhere' &&
     spent &&
     board.turn - position.startTurn > PATIENCE
   )

@@ -12,7 +12,7 @@ import { targetsOf } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { changesOf, type Rules } from '../play.js';
 
 /** What it has to spend, and how much more it may owe every turn. */
 export interface Purse {
@@ -102,7 +102,7 @@ const GUARDS: readonly UnitType[] = ['GA', 'IN', 'BI', 'BW'];
 /** Fighters where the next target is nearest; ships when all that is left lies over the sea. */
 function raiseArmy(rules: Rules, view: View, position: Position, buy: Buy): void {
   const { board, me } = view;
-  const alone = scenarioOf(board, rules).alone === true;
+  const alone = changesOf(board, rules).alone === true;
   const stage = position.stage === 'empire' ? 'empire' : 'kingdom';
   const goals = targetsOf(rules, view).filter(({ defence }) => defence <= WEAK);
   const far = (area: AreaId): number =>

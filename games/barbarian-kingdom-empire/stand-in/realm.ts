@@ -12,7 +12,7 @@ import { planWar } from './war.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { rightOf, type Rules } from '../play.js';
 
 export function realmPlan(rules: Rules, view: View, dice: Dice): Planned[] {
   const { board, me } = view;
@@ -55,7 +55,7 @@ function planLeader({ board, me }: View, plan: WarPlan): void {
 /** The rot: an empire that earns next to nothing gives way to a new people, while there is time for one. */
 function stepDown(rules: Rules, view: View, position: Position, left: number, dice: Dice): Planned[] {
   const { board } = view;
-  if (scenarioOf(board, rules).restart?.(rules, position) !== 'anywhere' || left < A_CYCLE) return [];
+  if (rightOf(board, rules, position, 'restart') !== 'anywhere' || left < A_CYCLE) return [];
   const { cities } = incomeOf(board, rules, position);
   const since = board.turn - (position.empireTurn ?? position.kingdomTurn ?? board.turn);
   if (cities >= TIRED || since < 2) return [];

@@ -3,7 +3,7 @@ import { ageOf } from '../rules/realm/ages.js';
 import { columnCost } from '../rules/money/money.js';
 import { eventWorth } from './solitaire.js';
 import type { Board, Position } from '../state.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { changesOf, type Rules } from '../play.js';
 
 /** In tenths of a turn's income. */
 const WORTH = {
@@ -47,7 +47,7 @@ export function columnWanted(
         0,
       ) *
         base +
-      (scenarioOf(board, rules).alone ? eventWorth(rules, at) : 0) -
+      (changesOf(board, rules).alone ? eventWorth(rules, at) : 0) -
       36 * price * cost;
     if (most !== undefined && worth <= most) continue;
     most = worth;

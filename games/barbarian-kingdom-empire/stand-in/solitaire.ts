@@ -7,7 +7,7 @@ import { sortedBy } from '../rules/sorted.js';
 import type { Planned } from './plan.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
-import { type Rules, scenarioOf } from '../play.js';
+import { changesOf, type Rules } from '../play.js';
 
 /** What the events cost or bring, in money: a burnt city pays nothing for six turns and must be taken again. */
 const EVENTS: Readonly<Record<string, number>> = {
@@ -29,7 +29,7 @@ export function bolderAlone(
   { board }: View,
   position: Position,
 ): { odds: readonly string[]; guards: number; sails: boolean } | undefined {
-  if (!scenarioOf(board, rules).alone) return undefined;
+  if (!changesOf(board, rules).alone) return undefined;
   return { odds: ['3-1', '2-1', '3-2'], guards: 1, sails: position.treasury >= RICH };
 }
 
@@ -51,7 +51,7 @@ export function eventWorth(rules: Rules, columns: number): number {
 /** Provinces for sale, the cheapest first, as far as the money goes. */
 export function provincesToBuy(rules: Rules, { board, me }: View): { province: string; price: number }[] {
   const position = board.positions[me];
-  if (!scenarioOf(board, rules).alone || !position) return [];
+  if (!changesOf(board, rules).alone || !position) return [];
   const { cities, capital } = incomeOf(board, rules, position);
   let money = position.treasury + cities + capital;
   const offers = byId(Object.keys(board.solitaire))
@@ -80,7 +80,7 @@ export function provincesToBuy(rules: Rules, { board, me }: View): { province: s
 /** Orders that no other scenario knows. */
 export function solitairePlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me } = view;
-  if (!scenarioOf(board, rules).alone) return [];
+  if (!changesOf(board, rules).alone) return [];
   // In a revolt the units in the city go with it (BKE-REB-6): cities without units first, then the poorest.
   const cities = sortedBy(
     soundCitiesOf(board, me).filter((area) => area !== position.capital),

@@ -1,7 +1,7 @@
 /** What a sheet itself may bring about before its later orders are carried out: its treaties, its weddings, its council. KOK-OPEN-1, KOK-MAIL-2 */
 import { allyToGain, isGainable } from '../rules/crown/alliances.js';
 import { sideName } from '../rules/realm/realms.js';
-import { findSide, rulesOf } from '../ruleset.js';
+import { findSide, takenBy } from '../ruleset.js';
 import { counselOf, courtshipOf } from '../orders/understand.js';
 import { sidesOf } from '../orders/standing-words.js';
 import type { KingOrder, World } from '../play.js';
@@ -78,8 +78,8 @@ function counselled(desk: Desk): SideId[] {
     const meant = counselOf(fields.chart);
     if (meant.kind === 'take') {
       const id = findSide(world, meant.country);
-      const may = id !== undefined && rulesOf(world).takes?.(world, me).includes(sideName(world.state, id));
-      return may === true ? [id] : [];
+      const may = id !== undefined && takenBy(world, me).includes(sideName(world.state, id));
+      return may ? [id] : [];
     }
     const gains = Object.values(world.data.charts.diplomacy[meant.chart] ?? {}).includes('gain-ally');
     const wanted = fields.gain === undefined ? wishes(desk) : sidesOf(fields.gain);

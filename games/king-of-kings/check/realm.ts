@@ -7,7 +7,7 @@ import { ownThings } from '../rules/realm/own-forces.js';
 import { strangeNames } from './names.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
-import { gridOf, findSide, rulesOf } from '../ruleset.js';
+import { gridOf, findSide, takenBy } from '../ruleset.js';
 
 export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
   if (!order.fields.confirm)
@@ -20,7 +20,7 @@ export function checkTreaty(desk: Desk, order: OrderWith<'treaty'>, say: Report)
 }
 
 /** Why this is nobody to deal with; undefined: it is another position. */
-export function otherFault({ world, me }: Seat, id: string, rule: string): Finding | undefined {
+function otherFault({ world, me }: Seat, id: string, rule: string): Finding | undefined {
   if (id !== me && world.state.positions[id]) return undefined;
   return { code: 'kok/position', message: 'there is no such other position', rule };
 }
@@ -203,7 +203,7 @@ export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Repor
   }
   const meant = counselOf(chart);
   if (meant.kind === 'take') {
-    const names = rulesOf(world).takes?.(world, desk.me) ?? [];
+    const names = takenBy(world, desk.me);
     if (!names.some((n) => n.toLowerCase() === meant.country.written.toLowerCase()))
       say('chart', {
         code: 'kok/barred',

@@ -62,7 +62,7 @@ export const stance: Box = (asking) => {
 };
 
 /** `A1 Royal Host, Babylon` */
-export function forceWord({ desk }: Pick<Asking, 'desk'>, force: OpenForce): string {
+function forceWord({ desk }: Pick<Asking, 'desk'>, force: OpenForce): string {
   const name = force.name === undefined ? '' : ` ${force.name}`;
   return `${shortId(desk.me, force.id)}${name}, ${placeWord(desk, force.hex)}`;
 }

@@ -16,7 +16,7 @@ import { totalStrength } from '../rules/battle/clashes.js';
 import { domainOf, isArmed, isTrade, stacks, tally } from '../rules/realm/forces.js';
 import { WARDED } from '../rules/realm/heaven.js';
 import { alliesOf, citiesOf, citiesUnder, hostile } from '../rules/realm/realms.js';
-import { gridOf, rulesOf, sideText } from '../ruleset.js';
+import { gridOf, sideText, takenBy } from '../ruleset.js';
 import { counted, listed, placeOffer, valueOf, type Asking, type Box } from './asking.js';
 import { alliesOfOthers, forceOffer, gainable, house, others, ownForces, unitName } from './seats.js';
 
@@ -281,7 +281,7 @@ export const wishes =
 export const councils: Box = ({ desk }) => {
   const { world, me } = desk;
   const charts = ids(world.data.charts.diplomacy).map((text) => ({ text, word: `the ${text} chart` }));
-  const taken = (rulesOf(world).takes?.(world, me) ?? []).map((name) => ({
+  const taken = takenBy(world, me).map((name) => ({
     text: `take ${name}`,
     word: `take ${name}, without a roll`,
   }));

@@ -10,7 +10,6 @@ const TACTICS = new RegExp(
 );
 const ODDS = /^(never|always|\d{1,2} ?: ?\d{1,2})$/i;
 const TYPES = new RegExp(`^(cheap|(${UNIT_TYPES.join('|')})([, ]+(${UNIT_TYPES.join('|')}))*)$`, 'i');
-const UNTIL = /^(storm|even|rounds \d{1,2})$/i;
 const LIST = /^[^;]{1,300}$/;
 
 const YES_NO: readonly FieldWord[] = [
@@ -249,4 +248,3 @@ export const isForceValue = (key: string, value: string): boolean =>
 
 export const POLICY_KEYS = Object.keys(POLICY_FORMS);
 export const FORCE_KEYS = Object.keys(FORCE_FORMS);
-export const SIEGE_UNTIL = UNTIL;

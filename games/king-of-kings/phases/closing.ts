@@ -17,7 +17,7 @@ export const closing = phase('closing', (play) => {
     clearForces(play);
     for (const p of values(state.positions)) {
       if (p.status !== 'active') continue;
-      rulesOf(play).seasonEnds?.(play, p.id);
+      rulesOf(play).troubles?.murder(play, p.id);
       if (p.status === 'active' && isFinished(play, p.id)) goOut(play, p.id, 'KOK-CAP-2');
       const limit = game.settings['nmr-retire-after'];
       if (p.status === 'active' && limit > 0 && p.absent >= limit) retire(play, p.id, 'KOK-DEATH-4');

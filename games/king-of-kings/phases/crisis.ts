@@ -6,5 +6,5 @@ import { phase } from '../play.js';
 export const crisis = phase('troubles', (play) => {
   if (play.state.game.ended) return;
   for (const p of values(play.state.positions))
-    if (p.status === 'active') rulesOf(play).troubles?.(play, p.id);
+    if (p.status === 'active') rulesOf(play).troubles?.roll(play, p.id);
 });

@@ -4,7 +4,7 @@ import { countDeaths } from '../rules/crown/deaths.js';
 import { endGame } from '../rules/crown/endings.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
-import { rulesOf } from '../ruleset.js';
+import { changesOf } from '../ruleset.js';
 import { phase } from '../play.js';
 
 export const fall = phase('fall', (play) => {
@@ -18,7 +18,7 @@ export const fall = phase('fall', (play) => {
     if (game.ended) return;
     if (p.status !== 'active') continue;
     const die = dice.d6('fall/events', p.id) + dice.d6('fall/events', p.id);
-    const result = rulesOf(play).eventOf?.(die) ?? lookup(data.charts.events, die, 'events table');
+    const result = changesOf(play).events?.[String(die)] ?? lookup(data.charts.events, die, 'events table');
     const city = result === 'rebellion' ? drawRebelCity(play, p.id) : undefined;
     log.add('events-rolled', 'KOK-FALL-1', 'all', { position: p.id, die, result }, [
       rollKey('fall/events', [p.id]),

@@ -4,7 +4,7 @@ import { newNeutralCapital } from '../rules/siege/captures.js';
 import { rebuildEmpires } from '../rules/others/split-empires.js';
 import { isAlive } from '../rules/realm/forces.js';
 import { hasFlag, tradeIncome, tributeOf } from '../rules/realm/realms.js';
-import { scenarioOf, rulesOf } from '../ruleset.js';
+import { changesOf, scenarioOf } from '../ruleset.js';
 import { phase, type Play } from '../play.js';
 import type { Side } from '../state.js';
 import { atHome, reviveUnits } from '../rules/money/returns.js';
@@ -28,7 +28,7 @@ function income(play: Play, position: string): void {
   const full = tributeOf(state, position);
   const tribute = p.corruption ? Math.floor(full / 2) : full;
   const trade = scenarioOf(play).trade ? tradeIncome(play, position) : { income: 0, markers: [], types: 0 };
-  const bonus = rulesOf(play).extraIncome?.(play) ?? 0;
+  const bonus = changesOf(play).bonus ?? 0;
   p.lastSpringIncome = tribute + trade.income + bonus;
   p.treasury += p.lastSpringIncome;
   log.add('income-received', 'KOK-SPR-1', [position], {

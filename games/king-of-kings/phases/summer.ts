@@ -6,7 +6,7 @@ import type { SideRef } from '../orders/references.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
-import { findSide, rulesOf } from '../ruleset.js';
+import { changesOf, findSide, takenBy } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 
 export const summer = phase('summer', (play) => {
@@ -28,7 +28,7 @@ function council(play: Play, position: string): void {
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
   const rebels = result === 'rebellion';
-  const city = rebels ? drawRebelCity(play, position, rulesOf(play).rebelCities?.(play)) : undefined;
+  const city = rebels ? drawRebelCity(play, position, changesOf(play)['rebellion-city']) : undefined;
   log.add('council-held', 'KOK-SUM-1', 'all', { position, chart, die, result }, [
     rollKey('summer/diplomacy', [position]),
     rollKey('fall/rebellion', [position]),
@@ -55,7 +55,7 @@ function chartOf({ fields }: OrderOfKey<'council'>): string | undefined {
 /** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */
 function takeAlly(play: Play, order: OrderOfKey<'council'>, country: SideRef): boolean {
   const { state, log } = play;
-  const legalNames = rulesOf(play).takes?.(play, order.position) ?? [];
+  const legalNames = takenBy(play, order.position);
   const id = findSide(play, country);
   const side = id === undefined ? undefined : state.sides[id];
   const legal = side !== undefined && legalNames.includes(side.name) && side.controller !== order.position;

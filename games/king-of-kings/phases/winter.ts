@@ -41,8 +41,8 @@ function pay(play: Play, position: string): void {
     treasury: p.treasury,
   });
   if (unpaid.length === 0) return;
-  const rules = rulesOf(play);
-  if (rules.unpaid) return rules.unpaid(play, position, unpaid);
+  const { troubles } = rulesOf(play);
+  if (troubles) return troubles.unpaid(play, position, unpaid);
   for (const due of unpaid) sendOff(play, position, due, due.n);
   log.add('units-unpaid', 'KOK-WIN-2', 'all', { position, units: tally(unpaid) });
 }

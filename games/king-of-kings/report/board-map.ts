@@ -21,7 +21,8 @@ import type { Grid } from '../grid.js';
 import type { Rules, World } from '../play.js';
 import type { City } from '../state.js';
 import type { View } from '../view.js';
-import { frontDrawing, LEGEND, PAPER, toHex } from './map.js';
+import { frontDrawing, PAPER, toHex } from './drawing.js';
+import { LEGEND } from './legend.js';
 
 export function mapOf(rules: Rules, view: View): BoardMap {
   const world = { state: view.board, data: rules };

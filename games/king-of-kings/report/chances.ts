@@ -6,7 +6,7 @@ import { nextCapital } from '../rules/money/capitals.js';
 import { forcesUnder, forceStrength, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { hasFlag, hostile } from '../rules/realm/realms.js';
 import { canBesiege } from '../rules/siege/siegecraft.js';
-import { rulesOf } from '../ruleset.js';
+import { changesOf, rulesOf } from '../ruleset.js';
 import { nameOf, row, titleOf, type Desk } from './telling.js';
 import { forceName } from './threats.js';
 
@@ -205,7 +205,7 @@ function friends(desk: Desk): Fact[] {
             2,
             led(
               'Your monarch is unmarried:',
-              rulesOf(world).noAlliances?.(world) === true
+              changesOf(world)['no-alliances'] === true
                 ? 'a match at home placates Enemies.'
                 : 'a match may bring an ally.',
             ),

@@ -2,7 +2,7 @@
 import { type Block, entries, must } from '../../../src/core/index.js';
 import type { World } from '../play.js';
 import { unitStrength } from '../rules/realm/forces.js';
-import { rulesOf } from '../ruleset.js';
+import { changesOf, rulesOf } from '../ruleset.js';
 
 const words = (id: string): string => id.replace(/-/g, ' ');
 
@@ -30,7 +30,7 @@ const TROUBLES =
 
 /** A result in words, as the scenario has it. */
 const resultIn = (world: World, result: string): string =>
-  words(rulesOf(world).bringsRaiders?.(world, result) === true ? 'raiders' : result);
+  words(changesOf(world)['as-raiders']?.includes(result) === true ? 'raiders' : result);
 
 function diplomacy(world: World): Block {
   const { charts } = world.data;
@@ -49,15 +49,12 @@ function diplomacy(world: World): Block {
 }
 
 function events(world: World): Block {
-  const rules = rulesOf(world);
+  const other = changesOf(world).events;
   return {
     kind: 'table',
     caption: 'Events, two dice (KOK-FALL-1)',
     columns: [{ title: 'Dice' }, { title: 'Event' }],
-    rows: entries(world.data.charts.events).map(([n, e]) => [
-      n,
-      resultIn(world, rules.eventOf?.(Number(n)) ?? e),
-    ]),
+    rows: entries(world.data.charts.events).map(([n, e]) => [n, resultIn(world, other?.[n] ?? e)]),
   };
 }
 

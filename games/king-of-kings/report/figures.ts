@@ -61,7 +61,7 @@ export function goal(desk: Desk): Text {
       const { total } = known ? pointsOf(world, id, known) : openPoints(world, id);
       return `${nameOf(desk, id)} ${minus(total)}`;
     });
-  const aim = rulesOf(world).aim?.(world, me);
+  const aim = rulesOf(world).goal?.aim(world, me);
   const end = ended
     ? 'The game is over.'
     : aim !== undefined

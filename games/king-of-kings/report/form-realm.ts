@@ -10,7 +10,7 @@ import {
 import { POLICY_FORMS } from '../orders/policy-forms.js';
 import { gainableSides } from '../rules/crown/alliances.js';
 import { alliesOf, capitalOf, otherActive, stanceOf } from '../rules/realm/realms.js';
-import { rulesOf, sideText } from '../ruleset.js';
+import { sideText, takenBy } from '../ruleset.js';
 import { works, type Open } from './form-purchases.js';
 import { brief, rowsOf, textsOf } from './form-rows.js';
 import { nameOf, titleOf, type Desk } from './telling.js';
@@ -24,7 +24,7 @@ const gainable = ({ world }: Desk): string[] => gainableSides(world).map((id) =>
 export function council(desk: Desk, open: Open): FormEntry[] {
   const { world, view, me } = desk;
   const charts = Object.keys(world.data.charts.diplomacy);
-  const taken = (rulesOf(world).takes?.(world, me) ?? []).map((name) => `take ${name}`);
+  const taken = takenBy(world, me).map((name) => `take ${name}`);
   if (!open.includes('council')) return [];
   return [
     {

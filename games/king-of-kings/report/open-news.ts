@@ -18,7 +18,8 @@ import { gridOf } from '../ruleset.js';
 import type { Rules, World } from '../play.js';
 import { standings } from '../standings.js';
 import type { Observed } from '../view.js';
-import { frontDrawing, legendOf, PAPER, SCALE_NOTE, toHex } from './map.js';
+import { frontDrawing, PAPER, SCALE_NOTE, toHex } from './drawing.js';
+import { legendOf } from './legend.js';
 import { told, wordOf } from './telling.js';
 import { weightsFor } from './weights.js';
 

@@ -246,7 +246,7 @@ function grudges(desk: Desk): Fact[] {
 
 /** KOK-NPC-8: mutineers in the capital, of more than half the army's strength, murder the emperor. */
 function mutineers({ world, me }: Desk): Fact[] {
-  const threat = rulesOf(world).mutineers?.(world, me);
+  const threat = rulesOf(world).troubles?.mutineers(world, me);
   if (threat === undefined || threat.inCapital === 0) return [];
   return [
     fact(

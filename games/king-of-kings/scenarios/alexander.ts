@@ -1,14 +1,10 @@
-/** Alexander takes countries without a roll, and is lost with his last general. KOK-SCN-6. */
+/** Alexander is lost with his last general. KOK-SCN-6. */
 import { values } from '../../../src/core/index.js';
 import { specialOf } from './special.js';
 import { endGame } from '../rules/crown/endings.js';
 import type { ScenarioRules } from '../play.js';
 
 export const alexander: ScenarioRules = {
-  takes(world, position) {
-    const rule = specialOf(world)['take-ally'];
-    return rule?.position === position ? rule.of : [];
-  },
   leaderDied(play, { kind, side }) {
     const left = values(play.state.leaders).some((l) => l.side === side && l.kind === 'general');
     if (kind === 'general' && specialOf(play).generals === side && !left)

@@ -1,4 +1,4 @@
-/** One crown of Medes and Persians; an attack on one city of the Greeks is an attack on all. KOK-SCN-4. */
+/** One crown of Medes and Persians. KOK-SCN-4. */
 import { values } from '../../../src/core/index.js';
 import { specialOf } from './special.js';
 import { goOut } from '../rules/crown/monarchs.js';
@@ -10,10 +10,6 @@ import type { SideId } from '../state.js';
 
 export const cyrus: ScenarioRules = {
   taken: surrenders,
-  leagueOf(world, country) {
-    const league = specialOf(world)['one-group'] ?? [];
-    return league.includes(country) ? league : undefined;
-  },
 };
 
 /** Whoever takes the other's capital inherits his realm. */

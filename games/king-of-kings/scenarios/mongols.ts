@@ -1,4 +1,4 @@
-/** English archers; Moors and Chinese who rise instead of raiders. KOK-SCN-14. */
+/** Moors and Chinese who rise instead of raiders. KOK-SCN-14. */
 import { values } from '../../../src/core/index.js';
 import { specialOf } from './special.js';
 import { breakAlliance } from '../rules/crown/alliances.js';
@@ -6,7 +6,6 @@ import { RAIDER_ROLLS } from '../rules/events/raiders.js';
 import type { Play, ScenarioRules } from '../play.js';
 
 export const mongols: ScenarioRules = {
-  shootsFirst: (world, side) => specialOf(world).archers === side,
   raidersNamed(play, position, name) {
     if (name === 'Moors') moorsRise(play, position);
     else if (name === 'Chinese') {

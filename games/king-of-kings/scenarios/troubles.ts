@@ -21,8 +21,8 @@ import { says } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
-import { rebelCities, specialOf } from './special.js';
-import { gridOf } from '../ruleset.js';
+import { specialOf } from './special.js';
+import { changesOf, gridOf } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Play, UnpaidStack, World } from '../play.js';
 import type { Force } from '../state.js';
@@ -48,7 +48,7 @@ function trouble(play: Play, position: string, letter: string): void {
     case 'A':
       return uprising(play, position);
     case 'B': {
-      const hex = drawRebelCity(play, position, rebelCities(play));
+      const hex = drawRebelCity(play, position, changesOf(play)['rebellion-city']);
       log.rolled('all', rollKey('fall/rebellion', [position]));
       return cityRebels(play, position, hex, 'KOK-SCN-18');
     }

@@ -1,10 +1,9 @@
-/** Peoples of the north keep apart; an emperor leads his general's army himself. KOK-SCN-12. */
+/** An emperor leads his general's army himself. KOK-SCN-12. */
 import { specialOf } from './special.js';
 import { monarchDies } from '../rules/crown/monarchs.js';
 import type { ScenarioRules } from '../play.js';
 
 export const vikings: ScenarioRules = {
-  apart: (world) => specialOf(world).apart ?? [],
   leaderDied(play, { kind, side }) {
     const reigns = play.state.positions[side]?.status === 'active';
     if (kind === 'general' && specialOf(play)['general-is-monarch'] === side && reigns)

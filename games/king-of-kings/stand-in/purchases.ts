@@ -4,7 +4,8 @@ import type { UnitType } from '../data.js';
 import { isShip, stacks, unitStrength } from '../rules/realm/forces.js';
 import { lootPoints } from '../rules/siege/plunder.js';
 import { hasFlag, hostile } from '../rules/realm/realms.js';
-import { placeName, scenarioOf, rulesOf } from '../ruleset.js';
+import { winsBack } from '../rules/realm/empires.js';
+import { placeName, scenarioOf } from '../ruleset.js';
 import type { Draft, Mind } from './mind.js';
 
 export function standInPurchases(mind: Mind): Draft[] {
@@ -17,7 +18,7 @@ export function standInPurchases(mind: Mind): Draft[] {
   found.push(...rebuilds(mind));
   if (p.capitalState !== 'held') return found;
   // An empire to be won back wants soldiers first.
-  const soldiersFirst = rulesOf(world).winsBack?.(world, me) === true;
+  const soldiersFirst = winsBack(world, me);
   if (soldiersFirst) found.push(...soldiers(mind), ...fameOrders(mind));
   else found.push(...fameOrders(mind), ...soldiers(mind));
   if (countOf(state.sides[me]?.pool, 'caravan') > 0 && scenarioOf(world).trade)
@@ -26,7 +27,7 @@ export function standInPurchases(mind: Mind): Draft[] {
 }
 
 /** Warships with nobody to fight are paid off, when they cost a quarter of the income or more. */
-export function dismissedFleets({ world, me, realm, purse }: Mind): Draft[] {
+function dismissedFleets({ world, me, realm, purse }: Mind): Draft[] {
   const { state, data } = world;
   const { units } = data.charts;
   const fleets = values(state.forces).flatMap((f) =>
@@ -79,11 +80,7 @@ function soldiers({ world, me, purse }: Mind): Draft[] {
     values(state.forces)
       .flatMap((f) => stacks(world, f))
       .filter((s) => s.side === me).length < 4;
-  if (
-    !side ||
-    hasFlag(state, me, 'no-buying') ||
-    !(few || purse.talents > 60 || rulesOf(world).winsBack?.(world, me) === true)
-  )
+  if (!side || hasFlag(state, me, 'no-buying') || !(few || purse.talents > 60 || winsBack(world, me)))
     return [];
   const strength = (t: UnitType): number => unitStrength(world, me, t);
   const limit = scenarioOf(world)['set-up']?.['by-colour'][must(state.positions, me).colour]?.strongest;

@@ -39,11 +39,10 @@ export function playHorde(play: Play, horde: Horde, look?: (levy: Levy | undefin
 }
 
 /** RF-HUN-1: the Hunae are Rome's to move. */
-export const seatOfHorde = (state: State, horde: Horde): Seat =>
-  horde === 'hunae' ? 'P1' : germaniaSeat(state);
+const seatOfHorde = (state: State, horde: Horde): Seat => (horde === 'hunae' ? 'P1' : germaniaSeat(state));
 
 /** RF-HUN-6: what is raised by order; without an order as many as there can be. */
-export function hunnicBuilds(play: Play, horde: Horde): { readonly levy: Levy; readonly ordered: boolean } {
+function hunnicBuilds(play: Play, horde: Horde): { readonly levy: Levy; readonly ordered: boolean } {
   const { log } = play;
   const levy = levyOf(play, horde);
   let ordered = false;

@@ -32,7 +32,7 @@ export const idleDice: Dice<RollName> = {
 };
 
 /** Phase 1 as far as it is tried, in its order. */
-export const TRIED = [audit, gifts, assignments, disbanding] as const;
+const TRIED = [audit, gifts, assignments, disbanding] as const;
 
 /** `watch` sees the working copy after each phase. */
 export function dryRun(view: View, sheet: OrderSheet, data: Data, watch?: Watch<State>): DryRun {

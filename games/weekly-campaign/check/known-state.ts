@@ -1,5 +1,6 @@
 /** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
 import { clone, entries, values } from '../../../src/core/index.js';
+import type { OpenPosition } from '../board.js';
 import { emptyWeek } from '../week.js';
 import {
   untouched,
@@ -10,7 +11,7 @@ import {
   type PositionId,
 } from '../records.js';
 import type { Position, State } from '../state.js';
-import type { KnownPosition, Place, SeenFort, View } from '../view.js';
+import type { Place, SeenFort, View } from '../view.js';
 
 const states = new WeakMap<View, State>();
 
@@ -23,7 +24,7 @@ export function knownState(view: View): State {
 
 function laidOut(view: View): State {
   const positions: Record<PositionId, Position> = {};
-  for (const [id, known] of entries(view.others)) positions[id] = stranger(view.own, id, known);
+  for (const [id, known] of entries(view.positions)) positions[id] = stranger(view.own, id, known);
   positions[view.position] = { ...clone(view.own), recall: recallOf(view) };
   const cities: Record<string, City> = {};
   for (const [id, place] of entries(view.places)) cities[id] = foreignCity(place);
@@ -96,7 +97,7 @@ function recallOf(view: View): Position['recall'] {
 }
 
 /** Another position: its name and whether it lives; of the rest nothing is known. */
-function stranger(own: Position, id: PositionId, known: KnownPosition): Position {
+function stranger(own: Position, id: PositionId, known: OpenPosition): Position {
   return {
     ...clone(own),
     id,

@@ -237,7 +237,7 @@ function nmrWarning(view: View, orders: readonly Played[]): Diagnostic[] {
 export function pressFindings(view: View, sheet: OrderSheet): Diagnostic[] {
   return sheet.press.flatMap(({ to, line }): Diagnostic[] => {
     if (!/^P\d+$/.test(to)) return [];
-    const other = view.others[to];
+    const other = view.positions[to];
     const why =
       to === view.position
         ? 'a message to oneself'

@@ -5,7 +5,7 @@ import { unitOf, type Data } from '../data.js';
 import { meaningOf } from '../orders/understand.js';
 import { readReference } from '../orders/references.js';
 import { nameOf } from '../report/dates.js';
-import { hexWords } from '../report/maps.js';
+import { hexWords } from '../report/hex-words.js';
 import { mapOf } from '../rules/map/map.js';
 import { refOf } from '../rules/troops/commands.js';
 import { hexOf, isCity, type Place } from '../rules/realm/places.js';
@@ -105,7 +105,7 @@ export const seatWord = (view: View, id: PositionId): string => nameOf(view, id)
 
 /** Positions that one may deal with: all living others, by number. */
 export const seatsOf = ({ view, me }: Pick<Situation, 'view' | 'me'>): PositionId[] =>
-  byId(Object.keys(view.others).filter((id) => id !== me && view.others[id]?.status !== 'eliminated'));
+  byId(Object.keys(view.positions).filter((id) => id !== me && view.positions[id]?.status !== 'eliminated'));
 
 /** Own commands, in their order on the sheet. */
 export const ownCommands = (state: State, me: PositionId): Command[] =>

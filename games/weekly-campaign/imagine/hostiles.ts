@@ -45,7 +45,9 @@ export function imagineFights({ state, data, view }: Guess): void {
       ((sight.hexes.get(hex) !== 0 && !sight.scouted.has(hex)) ||
         (forces ?? []).some(({ inside }) => inside && !spied.has(hex))),
   );
-  const [first = INDEPENDENT, second = INDEPENDENT] = ids(view.others).filter((id) => id !== view.position);
+  const [first = INDEPENDENT, second = INDEPENDENT] = ids(view.positions).filter(
+    (id) => id !== view.position,
+  );
   state.fights = [
     ...[...new Set(met.map(({ hex }) => hex))].map((hex) => ({ hex, positions: [view.position] })),
     ...view.fights.map((hex) => ({ hex, positions: [first, second] })),

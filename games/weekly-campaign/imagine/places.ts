@@ -30,7 +30,7 @@ const MILITIA: Stack = { 'MIL.m': 1 };
 function truths({ data, state, view }: Guess, city: City): void {
   const place = view.places[city.id];
   const isGone = (id: PositionId): boolean =>
-    id === view.position || view.others[id]?.status === 'eliminated';
+    id === view.position || view.positions[id]?.status === 'eliminated';
   if (isGone(city.owner)) city.owner = INDEPENDENT;
   if (isGone(city.holder)) city.holder = city.owner;
   city.status = city.owner === INDEPENDENT ? 'free' : 'owned';

@@ -12,7 +12,7 @@ import type { Guess } from './guess.js';
 export function imaginePositions({ data, view, state }: Guess): void {
   const { own } = view;
   state.positions = Object.fromEntries(
-    entries(view.others).map(([id, { nation, name, status }]): [PositionId, Position] => {
+    entries(view.positions).map(([id, { nation, name, status }]): [PositionId, Position] => {
       if (id === view.position) return [id, remembering(view)];
       const line = nationLine({ data, view }, id);
       const list = line ? parseList(line.list) : own.list;

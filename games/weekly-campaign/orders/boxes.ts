@@ -11,21 +11,7 @@ import {
 } from './references.js';
 
 /** Items of a B order besides regts and sqds; the counted ones take a number. */
-export const BUILD_ITEMS = [
-  'SP',
-  'CI',
-  'FO',
-  'TR',
-  'DV',
-  'AR',
-  'FL',
-  'TF',
-  'AM',
-  'SH',
-  'RO',
-  'SC',
-  'BA',
-] as const;
+const BUILD_ITEMS = ['SP', 'CI', 'FO', 'TR', 'DV', 'AR', 'FL', 'TF', 'AM', 'SH', 'RO', 'SC', 'BA'] as const;
 const COUNTED = ['SP', 'TR'];
 
 export interface BuildItem {

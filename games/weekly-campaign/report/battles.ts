@@ -6,7 +6,7 @@ import type { View } from '../view.js';
 import { planOf } from './digits.js';
 import { nameOf } from './dates.js';
 import { listOf, recordOf, shown } from './facts.js';
-import { TERRAIN } from './maps.js';
+import { TERRAIN } from './hex-words.js';
 import { namesOf, tell } from './names.js';
 import { rollsText } from './rolls.js';
 import { displayLines } from './set-up.js';

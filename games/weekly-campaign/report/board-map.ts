@@ -14,7 +14,8 @@ import { cityText as cityLine, fortText, sightingText } from './others.js';
 import { commandNote, standingWith } from './form.js';
 import { HEX_SCALE } from './front/map.js';
 import { inCityOrder, refOf } from './lines.js';
-import { hexWords, realmMap } from './maps.js';
+import { hexWords } from './hex-words.js';
+import { realmMap } from './realm-map.js';
 
 const boards = new WeakMap<View, BoardMap>();
 

@@ -18,7 +18,7 @@ export interface Passing {
 }
 
 /** Cities and forts that changed hands, in the order in which they first did. */
-export function passings(view: View): Passing[] {
+function passings(view: View): Passing[] {
   const found = new Map<string, Passing>();
   for (const { type, data } of view.events) {
     if (type !== 'captured' && type !== 'revolt') continue;

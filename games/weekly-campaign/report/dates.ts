@@ -90,6 +90,6 @@ export function datesBlock(view: View, data: Data): Block[] {
 
 /** `P5 Hoplite Greeks` */
 export function nameOf(view: View, position: string): string {
-  const known = view.others[position];
+  const known = view.positions[position];
   return known ? `${position} ${known.name}` : position === 'P0' ? 'the independents' : position;
 }

@@ -10,7 +10,7 @@ export function planOf(data: Data, digit: number | undefined): string {
 }
 
 /** `9 Wedge` */
-export function formationOf(data: Data, digit: number | undefined): string {
+function formationOf(data: Data, digit: number | undefined): string {
   const formation = data.charts.formations[String(digit)];
   return formation ? `${digit ?? ''} ${formation.name}` : '';
 }

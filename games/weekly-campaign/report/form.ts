@@ -149,8 +149,8 @@ function purchases(data: Data, view: View): FormChapter {
 }
 
 function relations(view: View): FormChapter {
-  const others = ids(view.others).filter(
-    (id) => id !== view.position && view.others[id]?.status !== 'eliminated',
+  const others = ids(view.positions).filter(
+    (id) => id !== view.position && view.positions[id]?.status !== 'eliminated',
   );
   return {
     title: 'Treaties: for how many moves; 0 denounces one, or declares war',

@@ -4,7 +4,7 @@ import type { Data } from '../data.js';
 import type { View } from '../view.js';
 
 /** The week just played, the bonus it brings, the range it gave. WK-CH-15. */
-export function weatherText(view: View, data: Data): string {
+function weatherText(view: View, data: Data): string {
   const { name, range, bonusNext } = data.charts.weather[view.weather.now];
   const bonus = bonusNext === 0 ? 'no bonus' : `${bonusNext} bonus point${bonusNext > 1 ? 's' : ''}`;
   return `Weather ${view.weather.now}, ${name}; ships get ${bonus} next week; naval LOC reached ${range} hexes`;

@@ -60,7 +60,7 @@ export function inCityOrder(view: View, cities: readonly City[]): City[] {
 export const refOf = (id: string): string => id.slice(id.indexOf('-') + 1);
 
 /** The digits of a command, a point for a box that fleets have not: `F-3-0-2-1-B-1`. */
-export function ordersText(command: Command): string {
+function ordersText(command: Command): string {
   const { mode, command: digit, modifier, battle, formation, conditional, city } = command.orders;
   const [plan, form] = isNaval(command) ? ['.', '.'] : [battle, formation];
   return [mode, digit, modifier, plan, form, conditional, city].join('-');
@@ -227,7 +227,7 @@ function controlText(command: Command): string {
 }
 
 /** `Rome A1728 (city) [DV 8*8] 4/36 4MIL sp 12` */
-export function garrisonLine(view: View, data: Data, city: City): string {
+function garrisonLine(view: View, data: Data, city: City): string {
   const inside = garrisonRegts(view, city);
   const parts = [
     `${city.name} ${city.id} (city) [DV ${city.dv}*${city.modDv}] ${inside}/${room(data, city)} ${printStack(city.stack) || '-'} sp ${city.sp}`,

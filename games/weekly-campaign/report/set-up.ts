@@ -84,7 +84,7 @@ function citiesTable(view: View): Block {
 }
 
 /** The digits of an O order, box by box. */
-export function digitTables(data: Data): Block[] {
+function digitTables(data: Data): Block[] {
   const digits = data['order-digits'];
   const box = (title: string, key: keyof typeof digits): Block[] => [
     { kind: 'heading', level: 3, text: title },

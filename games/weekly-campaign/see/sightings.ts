@@ -105,7 +105,7 @@ function seenForce(state: State, command: Command, bySpy: boolean): SeenForce {
 }
 
 /** Codes without their grades: `{ 'CHC.r': 2, 'CHC.v': 1 }` → `{ CHC: 3 }`. */
-export function withoutGrades(stack: Stack): Stack {
+function withoutGrades(stack: Stack): Stack {
   const plain: Stack = {};
   for (const [item, n] of entries(stack)) {
     const code = item.split('.')[0] ?? item;

@@ -152,7 +152,7 @@ function portOfEnemy({ view, navy, shuns }: Field, fleet: Command): HexId | unde
 /** In its own port a fleet is watchful in a war: it gives battle to what it meets. */
 function goHome(field: Field, fleet: Command): void {
   const { view, ground, navy } = field;
-  const watch = Object.keys(view.others).some((id) => isAtWar(view, id)) ? 1 : 3;
+  const watch = Object.keys(view.positions).some((id) => isAtWar(view, id)) ? 1 : 3;
   const here = view.cities[fleet.hex];
   if (here?.port && here.holder === view.position) return stand(field, fleet, { command: watch, city: 1 });
   const open = ownPorts(view).filter((port) => !field.shuns?.(fleet, port.id));

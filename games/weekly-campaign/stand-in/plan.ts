@@ -36,8 +36,8 @@ export interface Plan {
 const REACH = 16;
 
 export function planOf(view: View, data: Data, temper: Temper, ground: Ground): Plan {
-  const alive = ids(view.others).filter(
-    (id) => id !== view.position && view.others[id]?.status !== 'eliminated',
+  const alive = ids(view.positions).filter(
+    (id) => id !== view.position && view.positions[id]?.status !== 'eliminated',
   );
   const own = values(view.cities).filter((city) => city.owner === view.position);
   const gap = new Map<PositionId, number>();
@@ -88,7 +88,7 @@ export function wagesOf(view: View, data: Data): number {
 }
 
 /** The same when all regts in training have arrived. */
-export function comingWages(view: View, data: Data): number {
+function comingWages(view: View, data: Data): number {
   return view.queue
     .filter(({ what }) => data.units.units[what] !== undefined)
     .reduce((sum, { what, n }) => sum + n * payOf(data, what, 'r'), wagesOf(view, data));

@@ -95,10 +95,6 @@ export function takeUpLater(game: string, open: OpenGame): TakenUp[] {
   return taken;
 }
 
-/** Is there a sheet that waits for the open turn? */
-export const isLaterDue = (game: string, open: Pick<OpenGame, 'turn'>): boolean =>
-  keptIn(game).some(({ turn }) => turn === open.turn);
-
 function withToken(text: string, old: string | undefined, token: string): string {
   if (old === undefined) return text;
   return text.replace(/(?<![A-Z0-9])[A-Z0-9]{4}[- _]?[A-Z0-9]{4}(?![A-Z0-9])/gi, (found) =>

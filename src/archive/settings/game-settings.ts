@@ -32,9 +32,7 @@ export interface ServeSettings {
 }
 
 /** What a rung of the ladder does. `reminder` and `substitute` ask the GM to act; `stand-in` and `removal` let the computer play. */
-export const RUNGS = ['reminder', 'stand-in', 'substitute', 'removal'] as const;
-
-export type Rung = (typeof RUNGS)[number];
+export type Rung = 'reminder' | 'stand-in' | 'substitute' | 'removal';
 
 export interface LadderStep {
   /** So many NMRs in a row. */

@@ -6,8 +6,7 @@ export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** When a step is resolved: at its deadline, once all have sent FINAL sheets, or at whichever comes first. */
-export const RUN_WHEN = ['deadline', 'all-final', 'either'] as const;
-export type RunWhen = (typeof RUN_WHEN)[number];
+export type RunWhen = 'deadline' | 'all-final' | 'either';
 
 /** On which days steps are due: on weekdays, or so many days after the last deadline. */
 export interface Rhythm {

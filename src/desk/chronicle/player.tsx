@@ -12,7 +12,7 @@ const playing = signal(false);
 const PACE = 700;
 
 /** Shows a step: from the list of steps, too. */
-export function showStep(index: number): void {
+function showStep(index: number): void {
   playing.value = false;
   lit.value = undefined;
   at.value = index;

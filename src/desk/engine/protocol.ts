@@ -1,5 +1,5 @@
 /** How page and worker talk: a question is the name of one of the desk's methods and its arguments, an answer its result. */
-import type { Desk, Facts } from './desk.js';
+import type { Desk, Facts } from './questions.js';
 
 export type Question = keyof Desk;
 export type Arguments<Q extends Question> = Parameters<Desk[Q]>;

@@ -1,6 +1,7 @@
 /** The worker's loop: makes the rules, opens the hand, answers questions one after the other. A fault is told, never thrown on. */
 import { deepFreeze, type SystemFactory } from '../../core/index.js';
-import { openDesk, type Desk } from './desk.js';
+import { openDesk } from './desk.js';
+import type { Desk } from './questions.js';
 import type { Schema } from './fits.js';
 import { readHand } from './hand-file.js';
 import type { FromWorker, ToWorker } from './protocol.js';

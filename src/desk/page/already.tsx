@@ -1,5 +1,5 @@
 /** Orders that stand already for a thing: where a second may not stand beside the first, that one is changed. */
-import type { Card } from '../engine/desk.js';
+import type { Card } from '../engine/questions.js';
 import { edit } from './compose-acts.js';
 import { written } from './in-the-way.js';
 import { onCard } from './taps.js';

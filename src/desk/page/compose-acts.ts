@@ -1,6 +1,6 @@
 /** What may be done to an order as a whole: begun, opened, gone through, written. */
 import type { Draft } from '../../core/index.js';
-import type { Card } from '../engine/desk.js';
+import type { Card } from '../engine/questions.js';
 import { boxesOf, composing, filled, halfFilled, withoutEmpty, type Lack } from './composing.js';
 import { drop, lookAt, NEXT } from './look-at.js';
 import { cardNow, change, said, tab, text, verbs, worker } from './state.js';

@@ -1,6 +1,6 @@
 /** The strip at the foot: an order while it is composed. What may be written is offered; nothing is filled in that was not tapped. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Verb } from '../engine/desk.js';
+import type { Verb } from '../engine/questions.js';
 import { back, done, goOn, openBox } from './compose-acts.js';
 import { boxesOf, composing, filled, halfFilled, kindOf, type Composing } from './composing.js';
 import { drop } from './look-at.js';

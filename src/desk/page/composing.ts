@@ -1,7 +1,7 @@
 /** An order while it is composed: what of it is filled, what is open, what is lacking. State and questions about it; what changes it stands in `look-at.ts`, `compose-acts.ts` and `picking.ts`. */
 import { signal } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Part } from '../../core/index.js';
-import type { Card, VerbBox } from '../engine/desk.js';
+import type { Card, VerbBox } from '../engine/questions.js';
 import { verbs, type Tab } from './state.js';
 
 /** A box that is not whole, and why. */

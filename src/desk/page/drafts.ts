@@ -1,6 +1,6 @@
 /** The draft on this device: taken up when the page opens, saved shortly after each change, held by one tab at a time. */
 import { effect, signal } from '@preact/signals';
-import type { Facts } from '../engine/desk.js';
+import type { Facts } from '../engine/questions.js';
 import { draftKey, KEPT_TURNS, type DraftOf } from './drafts-key.js';
 import {
   openStore,

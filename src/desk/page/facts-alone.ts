@@ -1,6 +1,6 @@
 /** What the page needs of a hand to go on by text where the rules don't answer: read from the file itself, and shown as text only. */
 import { headerLine } from '../../core/header-line.js';
-import type { Facts } from '../engine/desk.js';
+import type { Facts } from '../engine/questions.js';
 import { LONGEST } from '../engine/longest.js';
 
 /** Undefined: it is no position file. */

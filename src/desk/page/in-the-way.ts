@@ -1,6 +1,6 @@
 /** An order that stands already, where a second one may not stand beside it. */
 import type { Offer } from '../../core/index.js';
-import type { Card } from '../engine/desk.js';
+import type { Card } from '../engine/questions.js';
 import { thingOf } from './spots.js';
 import { cardShown, judged, text as sheet, worker } from './state.js';
 

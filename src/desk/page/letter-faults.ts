@@ -1,5 +1,5 @@
 /** What a letter, or a name under it, can't hold. */
-import type { Judged } from '../engine/desk.js';
+import type { Judged } from '../engine/questions.js';
 
 /** Why a letter can't be written as it is; undefined: it can. */
 export function letterFault(text: string, form: Judged['form']): string | undefined {

@@ -1,5 +1,5 @@
 /** What is lit on the map: ground that may be tapped, what is looked at, a path as it is picked. */
-import type { Board } from '../engine/desk.js';
+import type { Board } from '../engine/questions.js';
 import { element } from './svg.js';
 
 /** A spot in the picture's points. */

@@ -1,7 +1,7 @@
 /** What the strip shows: a draft, looked at through the rules. */
 import { batch } from '@preact/signals';
 import type { Choices, Diagnostic, Draft, Offer, Part } from '../../core/index.js';
-import type { Card } from '../engine/desk.js';
+import type { Card } from '../engine/questions.js';
 import {
   boxesOf,
   composing,

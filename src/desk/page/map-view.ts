@@ -1,5 +1,5 @@
 /** The map as one SVG that it owns: pan, zoom, taps, a cursor for keys, what is lit. Preact leaves its inside alone. */
-import type { Board } from '../engine/desk.js';
+import type { Board } from '../engine/questions.js';
 import { gestures } from './gestures.js';
 import { ghostMarks, grounds, lit, trailLine, type Ground } from './lights.js';
 import { beside, type Way } from './map-cursor.js';

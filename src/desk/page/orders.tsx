@@ -1,7 +1,7 @@
 /** The orders: cards on the left of the mind, the text on the right; both are the one sheet. */
 import { signal } from '@preact/signals';
 import type { Diagnostic } from '../../core/index.js';
-import type { Card as CardOf } from '../engine/desk.js';
+import type { Card as CardOf } from '../engine/questions.js';
 import { begin, edit } from './compose-acts.js';
 import { onCard } from './taps.js';
 import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';

@@ -1,6 +1,6 @@
 /** Letters to other seats and notes to the game master: written here, they become lines of the sheet. */
 import { signal } from '@preact/signals';
-import type { Facts } from '../engine/desk.js';
+import type { Facts } from '../engine/questions.js';
 import { letterFault, signatureFault } from './letter-faults.js';
 import { act } from './orders.js';
 import { change, facts, judged, reviewed, text } from './state.js';

@@ -1,6 +1,6 @@
 /** Orders that would not run, each with what can be done about it here. */
 import type { Diagnostic } from '../../core/index.js';
-import type { Judged } from '../engine/desk.js';
+import type { Judged } from '../engine/questions.js';
 import { RuleRef, WithRules } from './rule-ref.js';
 import { counted, mended } from './send-text.js';
 import { replaceText, reviewed, said, tab, text } from './state.js';

@@ -19,7 +19,7 @@ export const isAddress = (to: string | undefined): to is string =>
   to !== undefined && /^[^\s?&#%,;<>"]{1,64}@[^\s?&#%,;<>"]{1,190}$/.test(to);
 
 /** An empty mail program's window: address, subject, and lines of text. */
-export function mailLink(to: string, { game, position, turn }: Whose, body: string): string {
+function mailLink(to: string, { game, position, turn }: Whose, body: string): string {
   const subject = encodeURIComponent(`${game} ${position} turn ${turn}`);
   return `mailto:${to}?subject=${subject}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`;
 }

@@ -1,7 +1,7 @@
 /** The buttons by which a sheet, or its withdrawal, leaves the page: only those that this machine has. */
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import type { Facts, Judged } from '../engine/desk.js';
+import type { Facts, Judged } from '../engine/questions.js';
 import { act } from './orders.js';
 import { gaveOut, out } from './drafts.js';
 import { standingOf } from './on-file.js';

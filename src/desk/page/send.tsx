@@ -2,7 +2,7 @@
 import { out, returned, wasSent } from './drafts.js';
 import { standingOf } from './on-file.js';
 import { OnFile } from './on-file-view.js';
-import type { Facts, Judged } from '../engine/desk.js';
+import type { Facts, Judged } from '../engine/questions.js';
 import { StateLine } from './orders.js';
 import { now } from './send-acts.js';
 import { Faults } from './send-faults.js';

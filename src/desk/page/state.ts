@@ -2,7 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { StandingOrder } from '../../core/index.js';
 import { withLineFeeds } from '../../core/text.js';
-import type { Board, Card, Change, Facts, Judged } from '../engine/desk.js';
+import type { Board, Card, Change, Facts, Judged } from '../engine/questions.js';
 import type { DrawnBlock } from '../engine/drawn.js';
 import type { Answer, Arguments, Question, Wire } from '../engine/protocol.js';
 import { Gone } from './gone.js';

@@ -1,6 +1,6 @@
 /** Fingers are quicker than the rules: what is tapped waits for what was tapped before it, and acts on what that has brought. */
 import type { Offer } from '../../core/index.js';
-import type { Card } from '../engine/desk.js';
+import type { Card } from '../engine/questions.js';
 import { composing, type Composing } from './composing.js';
 import { inTurn } from './in-turn.js';
 import { itemsOf, type Item } from './items.js';

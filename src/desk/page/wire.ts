@@ -1,5 +1,5 @@
 /** The page's end of the wire to the worker: questions by name, answers as promises. A worker that is silent too long, or dies, is ended and never asked again. */
-import type { Facts } from '../engine/desk.js';
+import type { Facts } from '../engine/questions.js';
 import type { FromWorker, ToWorker, Wire } from '../engine/protocol.js';
 import { Gone } from './gone.js';
 

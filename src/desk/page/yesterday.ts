@@ -1,7 +1,7 @@
 /** The orders of the last step held against today's view: which could be given again. */
 import type { StandingOrder } from '../../core/index.js';
 import type { Answer, Arguments, Question } from '../engine/protocol.js';
-import type { Card, Facts } from '../engine/desk.js';
+import type { Card, Facts } from '../engine/questions.js';
 
 export type Ask = <Q extends Question>(question: Q, ...args: Arguments<Q>) => Promise<Answer<Q>>;
 

@@ -237,7 +237,7 @@ export function codeLines(block: Of<'preformatted'>, { styles, width, tags }: Se
 }
 
 /** Cut at a blank where there is one in the second half; later parts are two letters shorter, for the mark. */
-export function wrapCode(line: string, fits: number): { text: string; goesOn: boolean }[] {
+function wrapCode(line: string, fits: number): { text: string; goesOn: boolean }[] {
   const parts: { text: string; goesOn: boolean }[] = [];
   let rest = line;
   for (;;) {

@@ -1,8 +1,7 @@
 /** From blocks to units: what belongs together in a column, how wide it must be, how it is set at a width. */
-import type { Block, Text } from '../../core/index.js';
-import { naturalWidth, type TextStyle } from '../type/lines.js';
+import type { Block } from '../../core/index.js';
 import { beside, inColumns } from './columns.js';
-import { chart, chartColumns, chartRows, map, mapColumns } from './figures.js';
+import { chart, chartRows, map } from './figures.js';
 import { extent, type Anchor, type Slice } from './flow.js';
 import { form } from './form.js';
 import { pack, type Unit } from './pack.js';
@@ -10,29 +9,29 @@ import { onGrid, spaced, together, type Setting } from './setting.js';
 import { newspaper } from './newspaper.js';
 import { cover, plate } from './plates.js';
 import { GUTTER, LINE } from './styles.js';
-import { table, tableParts, tableWidth } from './table.js';
+import { table, tableParts } from './table.js';
 import { captionOf } from './table-tags.js';
 import {
   anchorOf,
   caption,
-  CODE_INSET,
   codeCaption,
   codeLines,
   heading,
   letter,
   list,
-  LIST_INSET,
   masthead,
   paragraph,
   preformatted,
   rule,
 } from './text-blocks.js';
+import { type Of, FOUR, smallCharts, isProse, gathered, introduces } from './gathered.js';
+import { needOf, looseOf } from './needs.js';
 
-type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 type Heading = Of<'heading'>;
 
 /** Sections beside each other are no higher than this share of a page. */
 const ROW = 0.75;
+
 /** What is to be kept together and higher than this share of a page is broken all the same. */
 const KEPT = 0.9;
 
@@ -143,66 +142,6 @@ function leaves(blocks: readonly Block[], setting: Setting): Unit[] {
   return units;
 }
 
-/** So many small charts stand in rows. */
-const FOUR = 4;
-
-function smallCharts(groups: readonly (readonly Block[])[], from: number): Of<'chart'>[] {
-  const found: Of<'chart'>[] = [];
-  for (const [block] of groups.slice(from)) {
-    if (block?.kind !== 'chart' || block.type === 'spark' || block.size === 'half') break;
-    found.push(block);
-  }
-  return found;
-}
-
-const isProse = (block: Block): block is Of<'paragraph' | 'list'> =>
-  block.kind === 'paragraph' || block.kind === 'list';
-const isNote = (block: Block): boolean =>
-  block.kind === 'paragraph' && (block.tone === 'small' || block.tone === 'note');
-
-/** Paragraphs so long in all are a text of their own and no introduction. */
-const INTRODUCTION = 2;
-
-function gathered(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
-  for (const block of blocks.flatMap(opened)) {
-    const open = groups.at(-1);
-    const alone = open?.length === 1 && open[0] !== undefined && isAlone(open[0]);
-    if (open && (isFormRun(open, block) || (!isAlone(block) && !alone && joins(open, block))))
-      open.push(block);
-    else groups.push([block]);
-  }
-  return groups;
-}
-
-/** Parts of a form share no row of columns with anything: they need not end on the grid one by one. */
-const isFormRun = (open: readonly Block[], { kind }: Block): boolean =>
-  kind === 'form' && open.every((one) => one.kind === 'form');
-
-function joins(open: readonly Block[], block: Block): boolean {
-  if (isNote(block)) return true;
-  const prose = open.every(isProse);
-  if (isProse(block)) return prose;
-  return prose && open.length <= INTRODUCTION && open.every(({ kind }) => kind === 'paragraph');
-}
-
-/** A few words stay with what they introduce: alone under a heading they would let it stand at the foot of a page. */
-function introduces(group: readonly Block[], i: number): boolean {
-  const [block, next] = [group[i], group[i + 1]];
-  return block !== undefined && next !== undefined && isProse(block) && !isProse(next);
-}
-
-/** What no note is set under, and no words above. */
-function isAlone({ kind }: Block): boolean {
-  return ['masthead', 'form', 'rule', 'letter', 'chart', 'map', 'grid', 'keep', 'newspaper'].includes(kind);
-}
-
-/** The charts of a grid stand as charts do. */
-function opened(block: Block): readonly Block[] {
-  if (block.kind !== 'grid' || !block.cells.flat().every(({ kind }) => kind === 'chart')) return [block];
-  return block.cells.flat();
-}
-
 function leaf(group: readonly Block[], setting: Setting): Unit[] {
   const [first] = group;
   const { widths } = setting;
@@ -258,49 +197,9 @@ function gridCell(cell: readonly Block[], width: number, setting: Setting): Unit
   return unit(width, () => spaced(together(inner.flatMap((one) => spaceless(one.at(width)))), LINE));
 }
 
-/** How wide a block must be. */
-function needOf(block: Block, group: readonly Block[], setting: Setting): number {
-  const { styles, widths } = setting;
-  switch (block.kind) {
-    case 'table':
-      return tableWidth(block, styles, true);
-    case 'preformatted':
-      return CODE_INSET + Math.max(0, ...block.lines.map((line) => naturalWidth(line, styles.code)));
-    case 'paragraph':
-      return proseNeed([block.text], block.tone === 'small' ? styles.small : styles.text, group, setting);
-    case 'list':
-      return proseNeed(block.items, styles.text, group, setting) + LIST_INSET;
-    case 'letter':
-      return widths.half;
-    case 'map':
-      return mapColumns(block, widths);
-    case 'chart':
-      return chartColumns(block, widths);
-    default:
-      return widths.full;
-  }
-}
-
-/** A table with a column to itself has its titles on one line. */
-function looseOf(block: Block, { styles }: Setting): number {
-  return block.kind === 'table' ? tableWidth(block, styles, false) : 0;
-}
-
-/** Words beside a table take what it has; a text wants a half, if it is not all short. */
-function proseNeed(
-  texts: readonly Text[],
-  style: TextStyle,
-  group: readonly Block[],
-  { widths }: Setting,
-): number {
-  const longest = Math.max(0, ...texts.map((text) => naturalWidth(text, style)));
-  const room = widths.half - LIST_INSET;
-  if (group.every(isProse)) return Math.min(longest, room);
-  return longest > 3 * widths.side ? room : 0;
-}
-
 /** More lines than this of a text are set in two columns, more rows or code lines than the others in two or three. */
 const LINES = 6;
+
 const ROWS = { two: 10, three: 20 };
 
 /** The long block of a group in columns that it runs through; undefined: it is not so long, or not so narrow. */

@@ -5,7 +5,8 @@ import { measure } from '../type/type.js';
 import { overlap, within, type Box } from './labels.js';
 import type { Mark } from './marks.js';
 import { run, type Point } from './paths.js';
-import { layOut, type Crowd, type Picture } from './picture.js';
+import { layOut, type Picture } from './picture.js';
+import type { Crowd } from './drafting.js';
 import { partOf, type Frame } from './window.js';
 
 /** The map to cut insets from, and how they are set. */

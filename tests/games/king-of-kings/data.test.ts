@@ -15,7 +15,7 @@ import {
 import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/rules/realm/realms.js';
 import { readBandLine, readPlaceLine } from '../../../games/king-of-kings/lines.js';
 import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
-import { toHex } from '../../../games/king-of-kings/report/map.js';
+import { toHex } from '../../../games/king-of-kings/report/drawing.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { data, rules, start, worldOf } from './kit.js';

@@ -4,9 +4,10 @@
  */
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { eventsFor } from '../../../src/core/index.js';
-import { see } from '../../../games/weekly-campaign/see.js';
+import type { Board, OpenPosition } from '../../../games/weekly-campaign/board.js';
+import { observe, see } from '../../../games/weekly-campaign/see.js';
 import type { CampaignOptions, DrawnMap, Position, State } from '../../../games/weekly-campaign/state.js';
-import type { KnownPosition, View } from '../../../games/weekly-campaign/view.js';
+import type { View } from '../../../games/weekly-campaign/view.js';
 import { data, fresh, tutorial } from './kit.js';
 
 type Sight = 'shown' | 'hidden';
@@ -18,8 +19,8 @@ const STATE = {
   turn: 'shown',
   weather: 'shown',
   ended: 'shown',
-  // As `own` and `others`.
-  positions: 'hidden',
+  // Of others nation, name and status; the own one whole, as `own`.
+  positions: 'shown',
   map: 'shown',
   hexes: 'shown',
   cities: 'shown',
@@ -100,7 +101,6 @@ const DRAWN_MAP = {
 const OF_THE_VIEW = [
   'position',
   'own',
-  'others',
   'sight',
   'hostile',
   'places',
@@ -112,6 +112,9 @@ const OF_THE_VIEW = [
   'spyReports',
   'events',
 ] as const;
+
+/** What lies open to all, where the geography is known. */
+const BOARD = ['ended', 'kings', 'map', 'options', 'positions', 'scenario', 'turn', 'weather'];
 
 type Shown<Table> = { [Key in keyof Table]: Table[Key] extends 'shown' ? Key : never }[keyof Table];
 
@@ -125,7 +128,7 @@ describe('WK-REP-8: what a view has of the state', () => {
     expectTypeOf<keyof View>().toEqualTypeOf<Shown<typeof STATE> | (typeof OF_THE_VIEW)[number]>();
     expectTypeOf<keyof View['options']>().toEqualTypeOf<Shown<typeof OPTIONS>>();
     expectTypeOf<keyof View['map']>().toEqualTypeOf<Shown<typeof DRAWN_MAP>>();
-    expectTypeOf<keyof KnownPosition>().toEqualTypeOf<'nation' | 'name' | 'status'>();
+    expectTypeOf<keyof OpenPosition>().toEqualTypeOf<'nation' | 'name' | 'status'>();
   });
 
   test.each(['tutorial', 'inner-sea', 'world-21-a'])('so it is in play: %s', (scenario) => {
@@ -136,6 +139,33 @@ describe('WK-REP-8: what a view has of the state', () => {
     expect(Object.keys(view.options).sort()).toEqual(shown(OPTIONS));
     expect(Object.keys(view.map).sort()).toEqual(shown(DRAWN_MAP));
     expect(view.events).toEqual(eventsFor([], 'P1'));
+  });
+
+  test('a view is a board with more, and so is a state', () => {
+    expectTypeOf<View>().toExtend<Board>();
+    expectTypeOf<State>().toExtend<Board>();
+    expectTypeOf<Board>().not.toExtend<View>();
+  });
+
+  test.each(['tutorial', 'inner-sea'])(
+    'of the board all know as much as who sits nowhere: %s',
+    (scenario) => {
+      const state = fresh(scenario);
+      const { events, ...board } = observe(state, []);
+
+      expect(events).toEqual([]);
+      expect(Object.keys(board).sort()).toEqual(BOARD);
+      for (const position of Object.keys(state.positions)) expect(see(data, state, [], position)).toMatchObject(board);
+      for (const one of Object.values(board.positions))
+        expect(Object.keys(one)).toEqual(['nation', 'name', 'status']);
+    },
+  );
+
+  test('WK-REP-10: of explored geography there is no map that all know', () => {
+    const { positions, map } = observe(fresh('world-21-a'), []);
+
+    expect(Object.keys(positions)).toContain('P1');
+    expect(map).toBeUndefined();
   });
 
   test('of the own record all that is shown is as it is, and what is hidden is empty', () => {

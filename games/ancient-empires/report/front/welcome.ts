@@ -11,7 +11,7 @@ import {
 import type { View } from '../../view.js';
 import { called } from '../told.js';
 import { foreigners } from './near.js';
-import { market } from './tasks.js';
+import { market } from './market.js';
 import { spot, spots } from './words.js';
 
 /** Is this the first sheet that the position reads? */

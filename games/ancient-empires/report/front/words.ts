@@ -1,5 +1,13 @@
 /** How page one says things: names with the code small, who acts, lists that end. */
-import { type GameEvent, inRow, must, type Run } from '../../../../src/core/index.js';
+import {
+  fact,
+  type Fact,
+  type GameEvent,
+  inRow,
+  must,
+  type Run,
+  type Weight,
+} from '../../../../src/core/index.js';
 import type { PlaceCode } from '../../data.js';
 import type { Rules } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
@@ -62,3 +70,9 @@ export function sidesIn(event: GameEvent, side?: 0 | 1): readonly string[] {
 export function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, n) => sum + n, 0);
 }
+
+/** What can be done by an order, and what should be. */
+export const can = (weight: Weight, order: string, ...text: Words): Fact =>
+  fact('can', weight, text, { order });
+export const duty = (weight: Weight, order: string, ...text: Words): Fact =>
+  fact('must', weight, text, { order });

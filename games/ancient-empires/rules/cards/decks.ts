@@ -1,5 +1,5 @@
 /** The two decks: growth cards (reshuffled every turn) and event cards (when used up). AE-GRO-1, AE-EVT-2. */
-import { ids, invariant, must } from '../../../../src/core/index.js';
+import { invariant, must } from '../../../../src/core/index.js';
 import { EVENT_KINDS, type EventKind } from '../../data.js';
 import type { Rules } from '../map/geography.js';
 import { onMap } from '../land/provinces.js';
@@ -77,11 +77,4 @@ export function shuffleEvents(table: Table, cards: readonly string[]): void {
   events.shuffles += 1;
   events.deck = table.dice.shuffle([...cards].sort(), 'event-shuffle', events.shuffles);
   events.discard = [];
-}
-
-/** How many cards of each kind there are in all: a chart of the move sheet. */
-export function countCards(cards: readonly string[]): Record<string, number> {
-  const found: Record<string, number> = {};
-  for (const card of cards) found[card] = (found[card] ?? 0) + 1;
-  return Object.fromEntries(ids(found).map((card) => [card, must(found, card)]));
 }

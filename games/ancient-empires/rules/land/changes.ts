@@ -180,7 +180,7 @@ export function makeWild(table: Table, code: ProvinceCode): void {
   removeIndependentUnits(table.state, code);
 }
 
-export function removeIndependentUnits(state: State, code: ProvinceCode): void {
+function removeIndependentUnits(state: State, code: ProvinceCode): void {
   removeUnits(state, (unit) => isIndependent(unit.side) && sideName(unit.side) === code);
 }
 

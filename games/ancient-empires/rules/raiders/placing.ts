@@ -8,25 +8,16 @@ import type { Table } from '../../play.js';
 import type { Board } from '../../board.js';
 import type { State } from '../../state.js';
 
-/** AE-GRO-4: areas of a group where a Barbarian may appear: of the map's edges those that touch a province in play. */
+/** AE-GRO-4: where a Barbarian of a group may appear: its areas and removed provinces that touch a province in play, and wild ones of its own. */
 export function barbarianAreas(state: Board, data: Rules, group: string): PlaceCode[] {
   const touches = (area: PlaceCode): boolean => data.geo.land(area).some((code) => isOnMap(state, code));
-  return areasOf(state, data, group, touches);
-}
-
-/** AE-HRD-4: all areas of the group, inner ones too: where a horde may be placed, wander and recruit. */
-export const hordeGround = (state: Board, data: Rules, group: string): PlaceCode[] =>
-  areasOf(state, data, group, () => true);
-
-/** Barbarian Areas and removed provinces of a group as far as `isIn`, and wild provinces that are its own. */
-function areasOf(state: Board, data: Rules, group: string, isIn: (area: PlaceCode) => boolean): PlaceCode[] {
   const removed = data.geo.removedOn(state.options.map);
   const red = ids(data.map.barbarian_areas).filter((area) => data.map.barbarian_areas[area]?.group === group);
   const gone = ids(removed).filter((code) => removed[code] === group);
   const wild = data.map.north_western.filter(
     (code) => isOnMap(state, code) && isUndeveloped(provinceAt(state, code)),
   );
-  return byId([...[...red, ...gone].filter(isIn), ...(group === 'North-Western' ? wild : [])]);
+  return byId([...[...red, ...gone].filter(touches), ...(group === 'North-Western' ? wild : [])]);
 }
 
 /** AE-NPC-1: the area that touches most Developed or Pacified provinces of others; ties by code. */

@@ -24,7 +24,7 @@ export function declaredPosture(state: Board, code: ProvinceCode, toward: Positi
 }
 
 /** AE-POS-3: is the province Friendly to this side? */
-export function isFriendlyTo(state: Board, code: PlaceCode, side: Side): boolean {
+function isFriendlyTo(state: Board, code: PlaceCode, side: Side): boolean {
   const p = state.provinces[code];
   if (!p || p.kind === 'barbarian' || p.occupied !== null || isRaider(side) || side === 'tribe') return false;
   if (isIndependent(side) && sideName(side) === code) return true;

@@ -24,7 +24,7 @@ export function stackMeant(names: Names, position: PositionId, name: string): St
 }
 
 /** The id behind a position's own word; undefined: it is none. */
-export function idMeant(ops: Operations, position: PositionId, name: string): string | undefined {
+function idMeant(ops: Operations, position: PositionId, name: string): string | undefined {
   return ops.called?.[position]?.[stackKey(name)];
 }
 

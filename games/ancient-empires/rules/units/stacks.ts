@@ -56,11 +56,6 @@ export function hasOwn(stack: Stack, position: PositionId): boolean {
   return stack.units.some((unit) => sideOwner(unit.side) === position);
 }
 
-/** Only controlled Units: Raiders or Independents. */
-export function isControlled(stack: Stack): boolean {
-  return ownersIn(stack).length === 0;
-}
-
 /** AE-ALY-2: positions with Units in it, and those that control Units in it. */
 export function mayCommand(state: Board, stack: Stack, position: PositionId): boolean {
   return stack.units.some((unit) => sidePosition(state, unit.side) === position);
@@ -127,7 +122,7 @@ export function makeUnit(state: State, type: UnitType, side: Side, mp = 0): Unit
 }
 
 /** `M1`, `M1b`, `M1c` …: the first id that is free. */
-export function freeId(state: State, base: string): string {
+function freeId(state: State, base: string): string {
   const taken = new Set(ids(state.stacks).map(stackKey));
   if (!taken.has(stackKey(base))) return base;
   const letters = 'bcdefghijklmnopqrstuvwxyz';

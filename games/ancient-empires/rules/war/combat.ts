@@ -30,7 +30,7 @@ export interface Fight {
   readonly no: number;
 }
 
-export function forceUnits(force: Force): Unit[] {
+function forceUnits(force: Force): Unit[] {
   return [...force.stacks.flatMap(fighters), ...force.tribes];
 }
 

@@ -102,7 +102,7 @@ function wasAttackedBy(events: readonly GameEvent[], me: PositionId, other: Posi
 }
 
 /** Does his land lie within two marches of one's own? */
-export function isNeighbour({ board, data, me }: Sight, other: PositionId): boolean {
+function isNeighbour({ board, data, me }: Sight, other: PositionId): boolean {
   return ownedProvinces(board, me).some((code) =>
     data.geo.land(code).some((near) =>
       [near, ...data.geo.land(near)].some((one) => {

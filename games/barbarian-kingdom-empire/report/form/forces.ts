@@ -2,7 +2,6 @@
 import type { FormChapter, FormEntry } from '../../../../src/core/index.js';
 import { commandedBy, isCombatUnit, isLeader, isTribe, seatOf, unitName } from '../../board.js';
 import { UNIT_TYPES } from '../../data.js';
-import { scenarioOf } from '../../play.js';
 import { columnName } from '../../rules/forces/odds.js';
 import { heldBack, movesOf } from '../../rules/land/passage.js';
 import { nameOf } from '../../rules/map/geography.js';
@@ -13,6 +12,7 @@ import type { Unit } from '../../state.js';
 import { attacksOf } from '../front/attacks.js';
 import { kinds, who } from '../front/words.js';
 import { blank, row, standingText, wordsIn, type Desk } from './desk.js';
+import { changesOf } from '../../play.js';
 
 /** Attacks that have rows: a realm needs more of the page for its money. */
 const ATTACKS = { barbarian: 4, realm: 2 } as const;
@@ -42,7 +42,7 @@ export function placing(desk: Desk): FormChapter {
     const many = pool[type];
     return many === undefined || many === 0 ? [] : [{ type, many }];
   });
-  const named = scenarioOf(board, rules).namesCities?.(rules);
+  const named = changesOf(board, rules)['named-cities'];
   const cities = named
     ? [row('A city', `of ${nameOf(rules.geo, named.province)}`, 'SU - city - {}', blank('at', 14))]
     : [];

@@ -4,7 +4,6 @@ import { SOLD } from '../../check/money.js';
 import { isForSale } from '../../check/scenario.js';
 import { citiesOf, soundCitiesOf } from '../../board.js';
 import { UNIT_TYPES } from '../../data.js';
-import { scenarioOf } from '../../play.js';
 import { nameOf } from '../../rules/map/geography.js';
 import {
   capitalChoices,
@@ -16,6 +15,7 @@ import {
 } from '../../rules/money/money.js';
 import { mayBuild, noMoreOf } from '../../rules/money/purchases.js';
 import { blank, row, standingText, type Desk } from './desk.js';
+import { bankOf } from '../../play.js';
 
 const ROWS = 6;
 /** Types that have rows; others are bought in free rows. */
@@ -131,7 +131,7 @@ function special(desk: Desk): FormEntry[] {
   const found: FormEntry[] = [];
   const reserve = ids(position.reserve);
   const lost = ids(position.lost);
-  const bank = scenarioOf(board, rules).bank?.(rules, position);
+  const bank = bankOf(board, rules, position);
   if (can('enter') && reserve.length > 0)
     found.push(row('Units enter', reserve.join(', '), 'E - {} - {}', blank('types', 8), blank('at', 12)));
   if (can('exit')) found.push(row('Leaves the map', 'over the east edge', 'E - OUT - {}', blank('unit', 12)));

@@ -14,7 +14,7 @@ import { citiesOf, commandedBy, isCombatUnit, isLeader, isOpenArea, isTribe, isV
 import { orders, type OrderKey } from '../../orders/book.js';
 import { inStage } from '../../check/bars.js';
 import { UNIT_TYPES } from '../../data.js';
-import { isOpen, type Rules, scenarioOf } from '../../play.js';
+import { changesOf, isOpen, type Rules } from '../../play.js';
 import { columnIndex, columnName } from '../../rules/forces/odds.js';
 import { nameOf } from '../../rules/map/geography.js';
 import { columnCost, costsOf, incomeOf, modifiedIncome, totalUpkeep } from '../../rules/money/money.js';
@@ -61,7 +61,7 @@ function starts(rules: Rules, { board, me }: View): Fact[] {
 function setUp(rules: Rules, view: View, position: Position): Fact[] {
   const { board } = view;
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  const named = scenarioOf(board, rules).namesCities?.(rules);
+  const named = changesOf(board, rules)['named-cities'];
   const pool = UNIT_TYPES.flatMap((type) => (seat?.pool?.[type] ? [`${seat.pool[type]} ${type}`] : []));
   return [
     ...(named

@@ -1,7 +1,7 @@
 /** The first sheet of a game: who one is, what one has, how a good first turn goes. */
 import { bold, counted, inRow, values, type Fact, type Welcome } from '../../../../src/core/index.js';
 import { citiesOf, commandedBy, isLeader, strengthOf } from '../../board.js';
-import { scenarioOf, type Rules } from '../../play.js';
+import { changesOf, type Rules } from '../../play.js';
 import { nameOf } from '../../rules/map/geography.js';
 import { incomeOf, totalUpkeep } from '../../rules/money/money.js';
 import { startKeys, startName } from '../../rules/peoples/start-names.js';
@@ -164,7 +164,7 @@ function example(rules: Rules, view: View, position: Position): string[] {
 /** The scenario's own set-up, line by line, where units may be placed. */
 function placing(rules: Rules, { board }: View, position: Position): string[] {
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
-  const [city] = scenarioOf(board, rules).namesCities?.(rules).usual ?? [];
+  const [city] = changesOf(board, rules)['named-cities']?.usual ?? [];
   if (city !== undefined) return [`SU - CITY - ${nameOf(rules.geo, city)}`];
   if (seat?.where === undefined) return [];
   return (seat.place ?? [])

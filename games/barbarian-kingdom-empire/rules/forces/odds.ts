@@ -66,7 +66,7 @@ export function attackStrength2(
 }
 
 /** BKE-S6-3: what a capital marker adds to the defence of its area. */
-export function markerStrength(board: Board, rules: Rules, area: AreaId, attacker: PositionId): number {
+function markerStrength(board: Board, rules: Rules, area: AreaId, attacker: PositionId): number {
   if (!markerBlocks(board, rules, attacker, area)) return 0;
   return Math.max(rules.charts.neutral.least, taxAt(board, area));
 }

@@ -2,6 +2,7 @@
 import { type Reached, reach } from '../../../../src/atlas/index.js';
 import { type PositionId, entries, invariant, values } from '../../../../src/core/index.js';
 import {
+  seatOf,
   commander,
   friendly,
   hasNeutral,
@@ -16,7 +17,7 @@ import {
 import { catchLeader, leaderKind } from './leaders.js';
 import { neighboursOf, type AreaId } from '../map/geography.js';
 import type { Board, State, Unit } from '../../state.js';
-import { type Play, type Refusal, type Rules, scenarioOf, type Starts } from '../../play.js';
+import { changesOf, type Play, type Refusal, type Rules, scenarioOf, type Starts } from '../../play.js';
 
 /** Arabs and Africans live in the desert (BKE-TRB-4). */
 const DESERT_GROUPS = ['arab', 'african'];
@@ -78,7 +79,7 @@ export function markerOwner(
   position: PositionId,
   area: AreaId,
 ): PositionId | undefined {
-  if (!scenarioOf(board, rules).capitalsDefend) return undefined;
+  if (!changesOf(board, rules)['capitals-defend']) return undefined;
   return values(board.positions).find(
     (one) =>
       one.stage !== 'out' &&
@@ -112,8 +113,7 @@ export function catchLeaders(play: Play, unit: Unit, area: AreaId): void {
 
 /** BKE-S2-1: of a barbarian position, whatever its stage now. Scenarios without halves ask for nothing. */
 function isBarbarian(board: Board, rules: Rules, unit: Unit): boolean {
-  const key = board.positions[unit.owner]?.key;
-  return key !== undefined && !scenarioOf(board, rules).isHalf?.(rules, key);
+  return board.positions[unit.owner] !== undefined && seatOf(board, rules, unit.owner)?.half === undefined;
 }
 
 /** BKE-ECO-5: a marked city left without units has a garrison at once, and nobody owns it. */

@@ -3,13 +3,13 @@ import { byId, type PositionId } from '../../../../src/core/index.js';
 import { commander, friendly, hasNeutral, isLeader, isShip, unitsAt } from '../../board.js';
 import { neighboursOf, shoresOf, type AreaId } from '../map/geography.js';
 import type { Board, Unit } from '../../state.js';
-import { type Rules, scenarioOf } from '../../play.js';
+import { rightOf, type Rules, scenarioOf } from '../../play.js';
 
 /** Does the boundary bind this position's units? Barbarians and kingdoms are free; Persia of the Late Empire too (BKE-S7-4). */
 export function isBound(board: Board, rules: Rules, position: PositionId): boolean {
   if (!board.options.imperial_boundary) return false;
   const at = board.positions[position];
-  return at?.stage === 'empire' && !scenarioOf(board, rules).isUnbound?.(board, rules, at);
+  return at?.stage === 'empire' && rightOf(board, rules, at, 'unbound') !== true;
 }
 
 /** Inside the boundary; Germany of the Viking scenario counts as inside (BKE-S8-1), and without a boundary the own provinces do (the Pre-Roman Period). */

@@ -16,7 +16,7 @@ import type { Costs, UnitType } from '../../data.js';
 import type { AreaId } from '../map/geography.js';
 import { sortedBy } from '../sorted.js';
 import type { Board, Position, Unit } from '../../state.js';
-import { type Rules, scenarioOf } from '../../play.js';
+import { rightOf, type Rules, scenarioOf } from '../../play.js';
 
 /** The price list of a position: the scenario's own, or that of its stage (BKE-S5-3 changes it). */
 export function costsOf(board: Board, rules: Rules, position: Position): Costs {
@@ -45,7 +45,7 @@ export function totalUpkeep(board: Board, rules: Rules, position: PositionId): n
 }
 
 /** Is the marker on the board and not under foreign units (BKE-CAP-2)? */
-export function capitalPays(board: Board, position: Position): boolean {
+function capitalPays(board: Board, position: Position): boolean {
   const { capital } = position;
   if (capital === null || board.cities[capital]?.owner !== position.id) return false;
   return unitsAt(board, capital).every((unit) => friendly(unit, position.id));
@@ -97,7 +97,7 @@ export function capitalChoices(
   wanted: readonly AreaId[],
 ): AreaId[] {
   const own = soundCitiesOf(board, position.id);
-  const fixed = scenarioOf(board, rules).capitals?.(rules, position);
+  const fixed = rightOf(board, rules, position, 'capitals');
   if (fixed) return fixed.filter((area) => own.includes(area));
   const named = wanted.filter((area) => own.includes(area));
   const rest = sortedBy(

@@ -22,7 +22,7 @@ import { given } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { catchLeaders } from '../land/passage.js';
 import { isInside } from '../land/support.js';
-import { type Play, type Rules, scenarioOf } from '../../play.js';
+import { changesOf, type Play, type Rules, scenarioOf } from '../../play.js';
 
 /** May a garrison be built there (BKE-GAR-1)? */
 export function mayGarrison(board: Board, rules: Rules, id: PositionId, area: AreaId): boolean {
@@ -79,7 +79,7 @@ export function ownsProvince(board: Board, rules: Rules, id: PositionId, provinc
 export function noMoreOf(board: Board, rules: Rules, position: Position, type: UnitType): string | undefined {
   if (countersLeft(board, rules.charts, position.id, type) === 0) return 'no counter of this type is left';
   if (seatOf(board, rules, position.id)?.['rebuild-only']) {
-    const extra = scenarioOf(board, rules).extraUnits?.(rules, type) ?? 0;
+    const extra = countOf(changesOf(board, rules)['extra-units'], type);
     const most = countOf(position.initial, type) + extra;
     if (ownedBy(board, position.id).filter((unit) => unit.type === type).length >= most)
       return 'only lost units may be rebuilt';

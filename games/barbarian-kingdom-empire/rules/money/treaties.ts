@@ -10,7 +10,7 @@ import type { MeantFields, PlayedOrder, PriceMeaning, UnitMeaning } from '../../
 import { fewerThan, isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Lease, Position, Unit } from '../../state.js';
 import { neighboursOf } from '../map/geography.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { protects, type Play } from '../../play.js';
 
 /** BKE-START-8: leases end, begin and are paid before anyone moves; protection and ransom too. */
 export function settleTreaties(play: Play): void {
@@ -183,11 +183,10 @@ function payLeases(play: Play): void {
 /** BKE-S7-3: Rome pays the allies for being spared. */
 function protection(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const scenario = scenarioOf(state, data);
   for (const { fields, order } of standingOf(play, position.id, 'give')) {
     if (fields.as !== 'protection') continue;
     const receiver = state.positions[fields.to];
-    if (!receiver || !scenario.protects?.(data, position, receiver))
+    if (!receiver || !protects(state, data, position, receiver))
       failed(play, order, 'BKE-S7-3', 'protection goes from Rome to the allies of the late empire');
     else if (!pay(position, fields.amount)) failed(play, order, 'BKE-S7-3', 'the treasury is too small');
     else {

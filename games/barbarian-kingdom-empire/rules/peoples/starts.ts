@@ -19,7 +19,7 @@ import { areasOf } from '../../orders/meaning.js';
 import { given } from '../../standing.js';
 import type { PlayedOrder } from '../../orders/meaning.js';
 import type { Board, Position } from '../../state.js';
-import { isOpen, type Play, type Rules, scenarioOf } from '../../play.js';
+import { rightOf, isOpen, type Play, type Rules } from '../../play.js';
 
 type StartOrder = Extract<PlayedOrder, { key: 'start' }>;
 
@@ -157,7 +157,7 @@ function tribesOf(play: Play, position: Position, start: string, order: StartOrd
 }
 
 /** The start area, or a legal one beside it: free of units and garrisons, no desert. */
-export function startArea(
+function startArea(
   play: Play,
   position: Position,
   area: AreaId,
@@ -231,7 +231,7 @@ function persianForce(
 /** BKE-S1-1, BKE-S7-2: a scenario's people rise again at once. */
 export function restartAtOnce(play: Play, position: Position, treasury: number): void {
   const { state, data, log } = play;
-  const restart = scenarioOf(state, data).restart?.(data, position);
+  const restart = rightOf(state, data, position, 'restart');
   if (restart === 'anywhere') {
     const [order] = given(play, position.id, 'quit');
     const choices = (order?.fields.restart ?? []).flatMap(({ start }) => start ?? []);
@@ -284,7 +284,7 @@ export function retryRestarts(play: Play): void {
     const position = state.positions[id];
     if (
       position?.stage === 'out' &&
-      rise(play, position, scenarioOf(state, data).restart?.(data, position) === 'at-once')
+      rise(play, position, rightOf(state, data, position, 'restart') === 'at-once')
     )
       state.restarts = state.restarts.filter((one) => one.position !== id);
   }

@@ -8,7 +8,7 @@ import { sortedBy } from '../sorted.js';
 import { countLoss } from '../forces/losses.js';
 import { choiceOf } from '../../standing.js';
 import type { Position } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { rightOf, type Play } from '../../play.js';
 
 /** BKE-TRB-9: both tests are rolled where both apply; the counts are taken before either loss. */
 export function unrest(play: Play, position: Position): void {
@@ -39,7 +39,7 @@ export function unrest(play: Play, position: Position): void {
     for (const unit of unrestOrder(play, position.id).slice(0, loss)) {
       takeOff(state, unit);
       // BKE-S8-13: raiders get back what they lose in combat alone.
-      if (scenarioOf(state, data).rebuilds?.(data, position) !== 'by-itself') countLoss(play, unit);
+      if (rightOf(state, data, position, 'rebuilds') !== 'by-itself') countLoss(play, unit);
       log.add('unit-removed', 'BKE-TRB-9', 'all', {
         unit: unitName(unit),
         position: position.id,

@@ -1,6 +1,7 @@
 /** Capital markers and leaders: placing, losing, moving. BKE-CAP-1 to BKE-CAP-5, BKE-LDR-1, BKE-S1-3, BKE-S2-3. */
 import type { PositionId } from '../../../../src/core/index.js';
 import {
+  seatOf,
   addUnit,
   commandedBy,
   commander,
@@ -17,13 +18,15 @@ import { pieceMeant } from '../../orders/pieces.js';
 import { standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { stepsTo } from '../map/geography.js';
-import { type Play, scenarioOf } from '../../play.js';
+import type { Play } from '../../play.js';
 
 /** Puts a marker that is off the board on a city, if there is one (BKE-CAP-1). */
 export function placeCapital(play: Play, position: Position, rule = 'BKE-CAP-1'): void {
   const { state, data, log } = play;
   if (position.stage !== 'kingdom' && position.stage !== 'empire') return;
-  const own = scenarioOf(state, data).fixedCapital?.(state, data, position);
+  const seat = seatOf(state, data, position.id);
+  // BKE-S2-3: a half's marker is in its capital, or nowhere.
+  const own = seat?.half === undefined ? undefined : seat.capital;
   if (own !== undefined) {
     if (state.cities[own]?.owner === position.id) position.capital = own;
     return;

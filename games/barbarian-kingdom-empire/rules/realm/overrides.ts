@@ -3,11 +3,11 @@ import { done } from '../../outcomes.js';
 import type { ResultMeaning } from '../../orders/meaning.js';
 import { standingOf } from '../../standing.js';
 import type { Board, Position } from '../../state.js';
-import { type Play, type Rules, scenarioOf } from '../../play.js';
+import { type Play, rightOf, type Rules } from '../../play.js';
 
 /** May this position replace a result: by a revival only, by any result of the table, or not at all? */
 export function overrideRight(board: Board, rules: Rules, position: Position): 'revival' | 'any' | undefined {
-  return scenarioOf(board, rules).override?.(rules, position);
+  return rightOf(board, rules, position, 'override');
 }
 
 /** The result that an order names, a revival if it names none; undefined: none that this right allows. */

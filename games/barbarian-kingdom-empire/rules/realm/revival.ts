@@ -3,12 +3,12 @@ import { soundCitiesOf } from '../../board.js';
 import { overrideRight } from './overrides.js';
 import { standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 /** BKE-ADM-2: a revival makes the realm young again; the marker may move. `chosen`: by the right of BKE-S4-3, not by the dice. */
 export function revive(play: Play, position: Position, chosen = false): void {
   const { state, data, log } = play;
-  if (scenarioOf(state, data).revivalIsGoodRuler) {
+  if (changesOf(state, data)['revival-is-good-ruler']) {
     position.effect = 'good-ruler';
     log.add('good-ruler', 'BKE-S1-2', 'all', { position: position.id });
     return;

@@ -19,7 +19,7 @@ import type { Position } from '../../state.js';
 import { isInside } from '../land/support.js';
 import type { UnitType } from '../../data.js';
 import { upkeepOf } from '../money/money.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { rightOf, type Play } from '../../play.js';
 
 export function becomeKingdom(play: Play, position: Position): void {
   const { state, data, dice, log } = play;
@@ -64,9 +64,8 @@ function rolledLeader(play: Play, position: Position, die: number): string | und
 
 export function becomeEmpire(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const scenario = scenarioOf(state, data);
   // BKE-S5-3: Macedon keeps what it paid for; everybody else converts by the chart.
-  const keeps = scenario.keepsUnits?.(position) === true;
+  const keeps = rightOf(state, data, position, 'keeps-units') === true;
   const upkeeps = Object.fromEntries(
     ownedBy(state, position.id).map((unit) => [unit.id, upkeepOf(state, data, unit)]),
   );
@@ -78,7 +77,7 @@ export function becomeEmpire(play: Play, position: Position): void {
     if (isLeader(unit)) {
       // BKE-S4-2: Expanding Rome keeps its leaders; BKE-OPT-6: a dynast stays.
       const stays =
-        scenario.keepsLeaders === true ||
+        rightOf(state, data, position, 'keeps-leaders') === true ||
         (state.options.optional_leaders && leaderKind(data, unit).stays === true);
       if (!stays) takeOff(state, unit);
       continue;
@@ -150,7 +149,7 @@ export function leaveBoard(play: Play, position: Position, end: string, rule: st
 }
 
 /** BKE-OPT-4: agreements end with a stage. */
-export function endLeases(play: Play, id: string): void {
+function endLeases(play: Play, id: string): void {
   for (const lease of play.state.leases.filter((one) => one.lessor === id || one.lessee === id))
     endLease(play, lease);
 }

@@ -10,7 +10,7 @@ import type { PlayerTurn } from '../land/player-turn.js';
 import { policyOf } from '../../standing.js';
 import type { Unit } from '../../state.js';
 import { interceptorsOf, loadShare, loseAtSea, type Interceptors, type Voyage } from './voyage.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play, scenarioOf } from '../../play.js';
 
 type Under = Voyage & { readonly ships: readonly Unit[]; readonly load: readonly Unit[] };
 
@@ -68,8 +68,8 @@ function seaColumn(play: Play, voyage: Under, interceptors: readonly Unit[]): nu
 
 function seaStrength(play: Play, ship: Unit): number {
   const { data, state } = play;
-  const greek = ship.greek ? scenarioOf(state, data).greekStrength?.(data) : undefined;
-  return greek ?? data.charts.units.SH.strength;
+  const greek = ship.greek ? changesOf(state, data)['greek-ships'] : undefined;
+  return greek?.strength ?? data.charts.units.SH.strength;
 }
 
 /** BKE-MAIL-9: the owner's policy against this voyage. */

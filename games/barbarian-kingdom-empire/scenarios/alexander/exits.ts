@@ -5,11 +5,11 @@ import { done, failed, part } from '../../outcomes.js';
 import { heldBack, movesOf } from '../../rules/land/passage.js';
 import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { given } from '../../standing.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 export function leaveEast(play: Play, turn: PlayerTurn): void {
   const { state, data, log } = play;
-  const exits = scenarioOf(state, data).exits?.(data);
+  const { exits } = changesOf(state, data);
   for (const order of given(play, turn.position, 'exit')) {
     const units = piecesMeant(state, turn.position, order.fields.unit).filter((unit) => !isLeader(unit));
     const going = units.filter((unit) => {

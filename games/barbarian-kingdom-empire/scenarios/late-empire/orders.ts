@@ -1,6 +1,7 @@
 /** Orders of the Late Empire: subversion, rebuilding allies. BKE-S7-1, BKE-S7-3. */
 import { countOf, values } from '../../../../src/core/index.js';
 import {
+  seated,
   addUnit,
   commandedBy,
   fits,
@@ -16,14 +17,14 @@ import { given } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { lateSpecial } from './seats.js';
 import { neighboursOf } from '../../rules/map/geography.js';
-import { type Play, type Rules, scenarioOf } from '../../play.js';
+import { rightOf, type Play, type Rules } from '../../play.js';
 
 /** BKE-S7-1: the garrisons that a position could win over: those beside its units. */
 export function subvertible(board: Board, rules: Rules, position: Position): Unit[] {
-  const victim = scenarioOf(board, rules).subverts?.(board, rules, position);
-  if (victim === undefined) return [];
+  const victim = seated(board, rightOf(board, rules, position, 'subverts'));
+  if (!victim) return [];
   const own = new Set(commandedBy(board, position.id).map(({ area }) => area));
-  return ownedBy(board, victim).filter(
+  return ownedBy(board, victim.id).filter(
     ({ type, area }) => type === 'GA' && neighboursOf(rules.geo, area).some((to) => own.has(to)),
   );
 }
@@ -31,12 +32,11 @@ export function subvertible(board: Board, rules: Rules, position: Position): Uni
 /** BKE-S7-1: one garrison a turn beside a German unit goes over. */
 export function subversion(play: Play): void {
   const { state, data, log } = play;
-  const scenario = scenarioOf(state, data);
   for (const position of values(state.positions)) {
     let used = false;
     for (const order of given(play, position.id, 'subvert')) {
       const garrison = subvertible(state, data, position).find(({ area }) => area === order.fields.area.area);
-      if (scenario.subverts?.(state, data, position) === undefined || position.stage !== 'barbarian')
+      if (rightOf(state, data, position, 'subverts') === undefined || position.stage !== 'barbarian')
         failed(play, order, 'BKE-S7-1', 'only the barbarian Germans subvert');
       else if (used) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
       else if (!garrison) failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
@@ -57,7 +57,7 @@ export function subversion(play: Play): void {
 /** BKE-S7-3: the allies replace one lost unit a turn; returns what it costs. */
 export function rebuildAllies(play: Play, position: Position, money: number): number {
   const { state, data, log } = play;
-  if (scenarioOf(state, data).rebuilds?.(data, position) !== 'by-order') return 0;
+  if (rightOf(state, data, position, 'rebuilds') !== 'by-order') return 0;
   const price = lateSpecial(data, 'rebuild-price');
   let spent = 0;
   for (const order of given(play, position.id, 'rebuild')) {

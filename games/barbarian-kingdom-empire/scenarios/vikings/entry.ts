@@ -11,7 +11,7 @@ import type { PlayerTurn } from '../../rules/land/player-turn.js';
 import { stepsTo, type AreaId, provinceOf } from '../../rules/map/geography.js';
 import { given, standingOf } from '../../standing.js';
 import type { Position } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 /** BKE-S8-2, BKE-S8-13: entry and replacements, at the start of the turn. */
 export function entries(play: Play): void {
@@ -75,7 +75,7 @@ function enterByCoast(
   not: readonly string[],
 ): void {
   const { state, data } = play;
-  const rate = scenarioOf(state, data).entryRate?.(data) ?? 0;
+  const rate = changesOf(state, data)['entry-rate'] ?? 0;
   const open = data.geo.ids.filter((id) => provinces.includes(provinceOf(data.geo, id)) && !not.includes(id));
   let entered = 0;
   for (const order of given(play, position.id, 'enter')) {

@@ -4,14 +4,13 @@ import { positionOf } from '../../board.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import { vikingSpecial } from './realms.js';
+import { namedCities } from './realms.js';
 import type { Play } from '../../play.js';
 
 /** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
 export function germanCities(play: Play): void {
   const { state, data, log } = play;
-  const province = vikingSpecial(data, 'germany');
-  const standard = vikingSpecial(data, 'german-cities');
+  const { province, usual: standard } = namedCities(data);
   const chosen: AreaId[] = [];
   let own: AreaId | undefined;
   const free = (area: AreaId | undefined): area is AreaId =>

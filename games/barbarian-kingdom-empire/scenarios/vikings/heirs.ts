@@ -6,7 +6,7 @@ import { cityOrder } from '../../rules/forces/choices.js';
 import { revolt } from '../../rules/realm/revolts.js';
 import { given, policyOf } from '../../standing.js';
 import type { Position } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { rightOf, bankOf, type Play } from '../../play.js';
 
 /** BKE-S8-8: an odd number as result makes a die of Saracen cities revolt. */
 export function saracenRevolt(play: Play, position: Position, result: number): void {
@@ -21,9 +21,8 @@ export function saracenRevolt(play: Play, position: Position, result: number): v
 /** BKE-S8-16, BKE-S8-17, BKE-S8-11: crusades, loans, the knight. */
 export function heirsOfCharles(play: Play): void {
   const { state, data, log } = play;
-  const scenario = scenarioOf(state, data);
   for (const position of inPlay(state)) {
-    const heir = scenario.goesOnCrusade?.(data, position) === true;
+    const heir = rightOf(state, data, position, 'crusade') === true;
     for (const order of given(play, position.id, 'crusade')) {
       if (!heir || position.crusade !== null) {
         failed(
@@ -45,7 +44,7 @@ export function heirsOfCharles(play: Play): void {
 
 function bankers(play: Play, position: Position): void {
   const { state, data, log } = play;
-  const bank = scenarioOf(state, data).bank?.(data, position);
+  const bank = bankOf(state, data, position);
   for (const order of given(play, position.id, 'borrow')) {
     const { amount } = order.fields;
     if (!bank) {

@@ -9,7 +9,7 @@ import { sortedBy } from '../../rules/sorted.js';
 import type { Position } from '../../state.js';
 import { turnsLeft, type Planned } from '../plan.js';
 import type { View } from '../../view.js';
-import { scenarioOf, type Rules } from '../../play.js';
+import { protects, type Rules } from '../../play.js';
 import { hirePlan } from './hiring.js';
 import { isOwnHand } from './partners.js';
 import { sparePlan } from './sparing.js';
@@ -56,10 +56,9 @@ const PEACE = 3;
 /** BKE-S7-3: while they serve nobody, allies in arms are paid for sparing their lord; no longer once they serve or are gone. */
 function protectionPlan(rules: Rules, view: View, position: Position): Planned[] {
   const { board, me, standing } = view;
-  const { protects } = scenarioOf(board, rules);
   return values(board.positions).flatMap(({ id }): Planned[] => {
     const receiver = board.positions[id];
-    if (!receiver || protects?.(rules, position, receiver) !== true) return [];
+    if (!receiver || !protects(board, rules, position, receiver)) return [];
     const serves = board.leases.some(({ lessor, lessee }) => lessor === id && lessee === me);
     const armed = ownedBy(board, id).some((unit) => isCombatUnit(unit));
     const amount = !serves && armed && position.treasury >= 2 * PEACE ? PEACE : 0;

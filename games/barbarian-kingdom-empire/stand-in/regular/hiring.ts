@@ -4,8 +4,7 @@ import { citiesOf, commander, isCombatUnit, unitsAt } from '../../board.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import type { Position } from '../../state.js';
-import type { Rules } from '../../play.js';
-import { isOpen, scenarioOf } from '../../play.js';
+import { isOpen, protects, type Rules } from '../../play.js';
 import { refOf, turnsLeft, type Planned } from '../plan.js';
 import type { View } from '../../view.js';
 import { troopFor, type Troop } from './custom.js';
@@ -45,8 +44,8 @@ function offerOf(campaign: Campaign): Bargain | undefined {
   const fought = attackedBy(campaign);
   const bargains = values(board.positions).flatMap((lessee): Bargain[] => {
     // Only where money counts, or where one lives by the other.
-    const pays = isOpen(board, rules) || scenarioOf(board, rules).protects?.(rules, lessee, position);
-    if (pays !== true || lessee.id === position.id || fought.has(lessee.id)) return [];
+    const pays = isOpen(board, rules) || protects(board, rules, lessee, position);
+    if (!pays || lessee.id === position.id || fought.has(lessee.id)) return [];
     if (lessee.id === leader && !stance.servesLeader) return [];
     // Who did not answer is not asked again at once.
     if (hasStanding(view, 'out', lessee.id)) return [];

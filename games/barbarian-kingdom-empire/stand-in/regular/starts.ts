@@ -5,7 +5,7 @@ import { incomeOf } from '../../rules/money/money.js';
 import { sortedBy } from '../../rules/sorted.js';
 import type { Board, Position } from '../../state.js';
 import type { View } from '../../view.js';
-import { type Rules, scenarioOf } from '../../play.js';
+import { rightOf, type Rules } from '../../play.js';
 import { turnsLeft, type Planned } from '../plan.js';
 import { prospects, startsToWish } from '../starts.js';
 
@@ -16,7 +16,7 @@ const HARVEST = 13;
 /** Only the best cycle counts: a realm that will not beat it makes room for one that may (BKE-END-2). */
 export function stepDown(rules: Rules, view: View, position: Position): Planned[] {
   const { board } = view;
-  if (scenarioOf(board, rules).restart?.(rules, position) !== 'anywhere') return [];
+  if (rightOf(board, rules, position, 'restart') !== 'anywhere') return [];
   const left = turnsLeft(rules, view);
   const { cities, capital } = incomeOf(board, rules, position);
   const best = Math.max(0, ...position.cycles.map(({ points }) => points));

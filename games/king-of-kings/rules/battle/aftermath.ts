@@ -6,7 +6,7 @@ import type { Reported } from './external.js';
 import { isTrade, leadersIn, stacks, tally } from '../realm/forces.js';
 import { isFatal, leaderDies } from '../crown/leaders.js';
 import { retreat } from './retreats.js';
-import { rulesOf } from '../../ruleset.js';
+import { changesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
 import { losesCargo } from './trade-losses.js';
@@ -64,7 +64,7 @@ function isSpent(play: Play, force: Force): boolean {
 function forgive(play: Play, loser: Party, victor: SideId): boolean {
   const { state, log } = play;
   const side = state.sides[loser.chief];
-  if (!rulesOf(play).wavering || side?.kind !== 'rebel' || side.parent !== victor) return false;
+  if (!changesOf(play).wavering || side?.kind !== 'rebel' || side.parent !== victor) return false;
   for (const id of loser.forces) {
     const force = state.forces[id];
     const back = force ? stacks(play, force) : [];

@@ -7,7 +7,7 @@ import { isShip, killUnits, leadersIn, stacks, tally } from '../realm/forces.js'
 import { blessed } from '../realm/heaven.js';
 import { leaderDies } from '../crown/leaders.js';
 import { settingOf } from '../realm/policies.js';
-import { rulesOf } from '../../ruleset.js';
+import { changesOf } from '../../ruleset.js';
 import { multiplier } from './tactics.js';
 
 /** Who holds the field; `none`: nobody is left. */
@@ -134,7 +134,7 @@ function casualties(battle: Battle, party: Party, { part, total, bonus, archers 
   // Scenario 14: each English archer shoots before the sides close.
   if (domain === 'land' && archers) {
     const bowmen = fightersOf(battle, party).filter(
-      (f) => rulesOf(play).shootsFirst?.(play, f.side) && data.charts.units[f.type].archer === true,
+      (f) => changesOf(play).archers === f.side && data.charts.units[f.type].archer === true,
     );
     for (const f of bowmen) for (let i = 0; i < f.n; i++) rollOn('tens', 'battle/archers', 'archers');
   }

@@ -1,6 +1,6 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
 import { byId, ids, rollKey, values, must } from '../../../../src/core/index.js';
-import { gridOf, findSide, rulesOf } from '../../ruleset.js';
+import { changesOf, gridOf, findSide } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { Force, Side, SideId, State } from '../../state.js';
 import {
@@ -35,7 +35,7 @@ import { setRuler } from '../realm/ruins.js';
 export function isGainable(world: World, id: SideId): boolean {
   const { state } = world;
   const side = state.sides[id];
-  if (!side || side.controller !== undefined || rulesOf(world).noAlliances?.(world)) return false;
+  if (!side || side.controller !== undefined || changesOf(world)['no-alliances']) return false;
   if (['goods-only', 'no-alliance', 'conquered'].some((flag) => hasFlag(state, id, flag))) return false;
   if (side.kind === 'raider' || side.kind === 'rebel') return forcesUnder(state, id).some((f) => !isTrade(f));
   if (!isInactiveNeutral(state, id)) return false;
@@ -178,13 +178,13 @@ function placeUnits(play: Play, { side, type, n }: Stack, hex: string): void {
 /** KOK-NEU-1: the invaded call a position that did not invade; alone, they fight for themselves. */
 export function invaded(play: Play, id: SideId, invader: SideId): void {
   const { state, log, dice } = play;
-  const league = rulesOf(play).leagueOf?.(play, must(state.sides, id, 'the sides').name);
+  const league = changesOf(play)['one-group'];
   const band =
-    league !== undefined
+    league?.includes(must(state.sides, id, 'the sides').name) === true
       ? values(state.sides).filter((s) => league.includes(s.name) && isInactiveNeutral(state, s.id))
       : values(state.sides).filter((s) => s.id === id);
   const chief = commander(state, invader);
-  const alone = rulesOf(play).noAlliances?.(play) === true;
+  const alone = changesOf(play)['no-alliances'] === true;
   const candidates = alone ? [] : otherActive(state, chief);
   const ally =
     candidates.length === 0

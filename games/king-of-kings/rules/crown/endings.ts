@@ -1,5 +1,5 @@
 /** How a game ends. KOK-END-1 to 3, KOK-VP-2. */
-import { rulesOf, scenarioOf } from '../../ruleset.js';
+import { changesOf, scenarioOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import { pointsOf, prizeOf } from '../realm/realms.js';
 
@@ -15,7 +15,7 @@ export function endGame(play: Play, by: string, rule: string, winner?: string): 
 export function advancePeriod(play: Play, position: string, rule: string): void {
   const { game } = play.state;
   const bare = game.settings.end === 'monarch-deaths' && scenarioOf(play)['own-end'] !== true;
-  if (bare || game.period === 0 || rulesOf(play).noPeriods) {
+  if (bare || game.period === 0 || changesOf(play)['no-periods']) {
     play.log.add('period-stays', 'KOK-END-2', 'all', { position });
     return;
   }

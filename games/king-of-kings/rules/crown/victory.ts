@@ -13,7 +13,7 @@ export function checkVictory(play: Play): void {
   const active = values(state.positions).filter((p) => p.status === 'active');
   const [first] = active;
   if (!first) return endGame(play, 'nobody-left', 'KOK-END-3');
-  rulesOf(play).watch?.(play, active);
+  rulesOf(play).goal?.watch(play, active);
   if (game.ended) return;
   // KOK-DEATH-5: the others died; one plays on for a while. Who was conquered or abdicated is not dead.
   const dead = values(state.positions).filter((p) => p.status !== 'active' && p.dead === true).length;
@@ -32,5 +32,5 @@ export function barOf(world: World, position: string, purse: Purse): string | un
     return `needs ${goal.points} points`;
   if (goal?.tribute !== undefined && tributeOf(state, position) < goal.tribute)
     return `needs ${goal.tribute} of tribute`;
-  return rulesOf(world).bar?.(world, position);
+  return rulesOf(world).goal?.bar(world, position);
 }

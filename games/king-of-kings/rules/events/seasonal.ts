@@ -11,7 +11,7 @@ import { raidersCome } from './raiders.js';
 import { capitalOf, hasFlag, isInactiveNeutral, seatOf } from '../realm/realms.js';
 import { civilWar, cityRebels } from './rebellions.js';
 import { boldEmpire } from '../realm/empires.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { changesOf, gridOf } from '../../ruleset.js';
 import type { SideRef } from '../../orders/references.js';
 import type { PeaceWish } from '../../orders/standing-words.js';
 import type { Play } from '../../play.js';
@@ -41,7 +41,7 @@ export function apply(play: Play, position: string, verdict: Verdict): void {
   const { result, rule, wishes = NONE, city } = verdict;
   const p = state.positions[position];
   if (!p) return;
-  if (rulesOf(play).bringsRaiders?.(play, result)) return raidersCome(play, position, 'KOK-SCN-17');
+  if (changesOf(play)['as-raiders']?.includes(result)) return raidersCome(play, position, 'KOK-SCN-17');
   const nothing = (): void => log.add('nothing-happened', rule, 'all', { position });
   switch (result) {
     case 'law':

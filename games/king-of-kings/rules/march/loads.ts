@@ -4,7 +4,7 @@ import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
 import type { Deed, Load } from '../../orders/understand.js';
 import { commander, heldByOmens } from '../realm/realms.js';
-import { findSide, rulesOf } from '../../ruleset.js';
+import { changesOf, findSide } from '../../ruleset.js';
 import type { Board, OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
 import type { Force, Goods, SideId } from '../../state.js';
@@ -16,7 +16,7 @@ function fits(world: World, force: Force, type: UnitType): boolean {
 
 /** Scenario 12: kin that may not share a force. */
 function mixes(world: World, force: Force, side: string): boolean {
-  const apart = rulesOf(world).apart?.(world);
+  const apart = changesOf(world).apart;
   if (!apart) return true;
   const name = (id: string): string => must(world.state.sides, id, 'the sides').name;
   if (!apart.includes(name(side))) return true;

@@ -15,7 +15,7 @@ import {
 } from '../realm/forces.js';
 import { runGauntlet } from './interception.js';
 import { commander, isInactiveNeutral, maySail } from '../realm/realms.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { changesOf, gridOf, rulesOf } from '../../ruleset.js';
 import type { OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
@@ -148,7 +148,7 @@ function dares(world: World, { force, risk }: Pick<March, 'force' | 'risk'>, to:
 
 /** Scenario 12: kin that may not share a hex at the end of a move. */
 export function crowded(world: World, force: OpenForce, to: string): boolean {
-  const apart = rulesOf(world).apart?.(world);
+  const apart = changesOf(world).apart;
   if (!apart || isTrade(force)) return false;
   const kin = (f: OpenForce): string | undefined => {
     const side = world.state.sides[Object.keys(f.units).sort()[0] ?? f.owner];

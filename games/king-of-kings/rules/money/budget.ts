@@ -5,7 +5,7 @@ import { giftLimit } from '../realm/payments.js';
 import { hasFlag, tradeIncome, tributeOf } from '../realm/realms.js';
 import { NOWHERE } from '../../orders/references.js';
 import { giftOf } from '../../orders/understand.js';
-import { scenarioOf, rulesOf } from '../../ruleset.js';
+import { changesOf, scenarioOf } from '../../ruleset.js';
 import type { OwnRealm } from '../../board.js';
 import type { World, KingOrder } from '../../play.js';
 
@@ -26,7 +26,7 @@ export function springIncome(world: World, me: string): number {
   const full = tributeOf(state, me);
   const tribute = state.positions[me]?.corruption === true ? Math.floor(full / 2) : full;
   const trade = scenarioOf(world).trade ? tradeIncome(world, me).income : 0;
-  return tribute + trade + (rulesOf(world).extraIncome?.(world) ?? 0);
+  return tribute + trade + (changesOf(world).bonus ?? 0);
 }
 
 /** The year's limit and what of it is used up, as the open step will find them: Spring's income comes before the gifts, and opens a new year. */

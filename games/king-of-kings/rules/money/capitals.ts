@@ -3,7 +3,7 @@ import { byId } from '../../../../src/core/index.js';
 import { friendsAt, stacks, strengthOf } from '../realm/forces.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesOf, hasFlag } from '../realm/realms.js';
-import { rulesOf } from '../../ruleset.js';
+import { changesOf } from '../../ruleset.js';
 import type { OrderOfKey, Play, World } from '../../play.js';
 
 function canBeCapital({ state }: World, position: string, hex: string): boolean {
@@ -13,7 +13,7 @@ function canBeCapital({ state }: World, position: string, hex: string): boolean 
 
 /** KOK-SCN-18, KOK-BUY-5: a people of an area has its capital for good, and so have all in troubled times. */
 export function isCapitalFixed(world: World, position: string): boolean {
-  return rulesOf(world).fixedCapitals === true || hasFlag(world.state, position, 'area');
+  return changesOf(world)['fixed-capitals'] === true || hasFlag(world.state, position, 'area');
 }
 
 /** KOK-BUY-5, KOK-CAP-3: by order. */
@@ -21,7 +21,7 @@ export function moveCapital(play: Play, order: OrderOfKey<'capital'>): void {
   const { state, data, log } = play;
   const { position } = order;
   const hex = order.fields.city;
-  if (rulesOf(play).fixedCapitals) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
+  if (changesOf(play)['fixed-capitals']) return log.failed(order, 'KOK-SCN-18', 'may-not-move');
   if (hasFlag(state, position, 'area')) return log.failed(order, 'KOK-BUY-5', 'may-not-move');
   const seat = state.positions[position]?.capitalState;
   if (seat === 'rebel') return log.failed(order, 'KOK-CAP-4', 'capital-not-held');

@@ -29,7 +29,7 @@ export function besiegeAll(play: Play, side: SideId): void {
   for (const hex of byId(values(state.cities).map((c) => c.hex)).filter((h) => canBesiege(play, h, side))) {
     pressSiege(play, { chief: side, hex, earthworks: false, assault: 'storm' });
     const city = state.cities[hex];
-    const spared = rulesOf(play).spares?.(play, side, hex) === true;
+    const spared = rulesOf(play).troubles?.spares(play, side, hex) === true;
     if (city?.controller === side && city.kind === 'city' && !city.looted && !spared)
       burn(play, hex, side, 0, 0);
   }

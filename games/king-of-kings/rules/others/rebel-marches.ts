@@ -4,7 +4,7 @@ import { forcesUnder, hostilesAt, isArmed, isShip, stacks } from '../realm/force
 import { busy, disembark, field, gather, goTo, marchOf, nearest } from './lone-marches.js';
 import { comeAshore, step } from '../march/marches.js';
 import { capitalOf } from '../realm/realms.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { changesOf, gridOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
 
@@ -26,7 +26,7 @@ export function marchOnCapital(play: Play, side: SideId): void {
 /** On land toward the capital; where no road leads there, aboard for the next turn. */
 function march(play: Play, force: Force, goal: string, parent: string): void {
   if (force.hex === goal) return;
-  const straits = rulesOf(play).straits?.(play);
+  const straits = changesOf(play).straits;
   if (straits && crossStraits(play, force, straits)) return openGates(play, force, parent);
   const costs = field(play, force);
   const aim = straits ? towardStraits(play, force, goal, costs, straits) : goal;
@@ -38,7 +38,7 @@ function march(play: Play, force: Force, goal: string, parent: string): void {
       () => true,
       (hex) => isUnguarded(play, hex, parent),
     );
-    if (rulesOf(play).wavering) openGates(play, force, parent);
+    if (changesOf(play).wavering) openGates(play, force, parent);
   } else if (gridOf(play).wet(force.hex)) force.kind = 'fleet';
 }
 
@@ -100,7 +100,7 @@ function towardStraits(
 /** KOK-NPC-8: a loyal city without a loyal unit, where mutineers stop. */
 function isUnguarded(play: Play, hex: string, parent: string): boolean {
   const city = play.state.cities[hex];
-  if (!rulesOf(play).wavering || city?.controller !== parent || city.looted || city.kind !== 'city')
+  if (!changesOf(play).wavering || city?.controller !== parent || city.looted || city.kind !== 'city')
     return false;
   return forcesUnder(play.state, parent).every((f) => f.hex !== hex || !isArmed(play, f));
 }

@@ -1,6 +1,6 @@
 /** Who commands whom, who is hostile to whom, what a realm owns and earns. KOK-GEN-1, KOK-ALL-1, KOK-SPR-1, KOK-SPR-2, KOK-VP-1. */
 import { ids, values } from '../../../../src/core/index.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { changesOf, gridOf } from '../../ruleset.js';
 import type { Board, OpenForce, Purse } from '../../board.js';
 import type { World } from '../../play.js';
 import type { City, Goods, Side, SideId } from '../../state.js';
@@ -130,7 +130,7 @@ export function isBareCapital(state: Board, city: City): boolean {
   return city.bare === true && capitalOf(state, city.controller) === city.hex;
 }
 
-export function goodsAt(state: Board, hex: string): Goods[] {
+function goodsAt(state: Board, hex: string): Goods[] {
   return values(state.goods).filter((g) => g.hex === hex);
 }
 
@@ -172,7 +172,7 @@ export interface Points {
 
 /** KOK-VP-1: what the scenario gives to whoever holds a city at the end, as it stands now. */
 export function prizeOf(world: World, position: string): number {
-  const prize = rulesOf(world).prize?.(world);
+  const prize = changesOf(world).prize;
   const hex = prize && gridOf(world).find(prize.city);
   if (!prize || hex === undefined) return 0;
   const holder = world.state.cities[hex]?.controller;
@@ -220,10 +220,13 @@ export function otherActive(state: Board, position: string): string[] {
   return ids(state.positions).filter((id) => id !== position && state.positions[id]?.status === 'active');
 }
 
-/** Flags bar a side from the sea for good; where a scenario asks for more, that must be so, too. */
+/** Flags bar a side from the sea for good; in a scenario nobody sails without one people (KOK-SCN-1). */
 export function maySail(world: World, side: SideId): boolean {
   const { state } = world;
   const chief = commander(state, side);
   if (hasFlag(state, side, 'no-sea') || hasFlag(state, chief, 'no-sea')) return false;
-  return rulesOf(world).maySail?.(world, side) ?? true;
+  const needed = changesOf(world)['sea-needs'];
+  if (needed === undefined) return true;
+  const people = values(state.sides).find((s) => s.name === needed);
+  return people !== undefined && (people.id === side || people.id === chief || people.controller === chief);
 }

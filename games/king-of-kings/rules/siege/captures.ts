@@ -1,7 +1,7 @@
 /** Taking places, and what falls with them. KOK-SIEGE-6, KOK-CAP-1, 2, KOK-NEU-4, KOK-SPR-6, scenario 4's surrender. */
 import { byId, values } from '../../../../src/core/index.js';
 import { addTo } from '../realm/counts.js';
-import { rulesOf } from '../../ruleset.js';
+import { changesOf, rulesOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { SideId } from '../../state.js';
 import {
@@ -95,7 +95,7 @@ function obeyAgain({ state }: Play, hex: string, lord: SideId): void {
 /** KOK-SCN-18: a capital that can not be moved is the capital again when its lord takes it back. */
 function regain(play: Play, hex: string, taker: SideId): void {
   const p = play.state.positions[taker];
-  if (p?.capitalState !== 'fallen' || rulesOf(play).fixedCapitals !== true) return;
+  if (p?.capitalState !== 'fallen' || changesOf(play)['fixed-capitals'] !== true) return;
   if (capitalOf(play.state, taker) === hex) p.capitalState = 'held';
 }
 

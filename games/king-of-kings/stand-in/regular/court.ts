@@ -12,7 +12,7 @@ import {
   otherActive,
   stanceOf,
 } from '../../rules/realm/realms.js';
-import { gridOf, rulesOf, sideText } from '../../ruleset.js';
+import { gridOf, sideText, takenBy } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
 import { armsOf, ashore, strengthAt } from './danger.js';
 import { stake, type Outlook } from './outlook.js';
@@ -83,7 +83,7 @@ export function council(outlook: Outlook): Draft {
 function prizesToTake(outlook: Outlook): string[] {
   const { world, me } = outlook;
   const { state } = world;
-  const names = rulesOf(world).takes?.(world, me) ?? [];
+  const names = takenBy(world, me);
   const worth = (id: string): number =>
     worthOfAlly(outlook, id) + stake(outlook, must(state.sides, id).controller ?? '');
   return values(state.sides)

@@ -1,7 +1,7 @@
 /** How a regular player sees the game: how long it lasts, who leads, whom he is after, what a loss or a gain is worth. */
 import { byId, values, type Temper } from '../../../../src/core/index.js';
 import type { World } from '../../play.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { changesOf, gridOf } from '../../ruleset.js';
 import {
   achievementPoints,
   capitalOf,
@@ -118,6 +118,6 @@ export function springsAfter({ world, seasonsLeft: left }: Outlook, seasons: num
 
 /** Points for a place at the end of the game, as the scenario gives them. */
 export function prizeAt(world: World, hex: string): number {
-  const prize = rulesOf(world).prize?.(world);
+  const prize = changesOf(world).prize;
   return prize && gridOf(world).find(prize.city) === hex ? prize.points : 0;
 }

@@ -7,7 +7,8 @@ import { isCapitalFixed } from '../../rules/money/capitals.js';
 import { lootPoints } from '../../rules/siege/plunder.js';
 import { capitalOf, citiesOf, hasFlag } from '../../rules/realm/realms.js';
 import type { City } from '../../state.js';
-import { placeName, rulesOf, scenarioOf } from '../../ruleset.js';
+import { winsBack } from '../../rules/realm/empires.js';
+import { placeName, scenarioOf } from '../../ruleset.js';
 import type { Draft } from '../mind.js';
 import { fameOrders } from '../purchases.js';
 import { armsOf, dangerTo, strengthAt } from './danger.js';
@@ -23,7 +24,7 @@ interface Lot {
 }
 
 /** What is in the treasury when purchases are made: after Spring's income, before or after Winter's pay. */
-export function talentsAtHand({ world, me, realm }: Outlook): number {
+function talentsAtHand({ world, me, realm }: Outlook): number {
   const { season } = world.state.game;
   if (season === 'spring') return realm.treasury + springIncome(world, me);
   return season === 'winter' ? Math.max(0, realm.treasury - upkeepOf(world, me)) : realm.treasury;
@@ -120,7 +121,7 @@ const hired = (lots: readonly Lot[]): Draft[] =>
 
 /** Has it fewer soldiers than it likes for campaigns, with time left to use them? */
 function isArming({ world, me, manner, seasonsLeft, danger }: Outlook): boolean {
-  if (rulesOf(world).winsBack?.(world, me) === true) return true;
+  if (winsBack(world, me)) return true;
   if (seasonsLeft <= FAME_FIRST || world.state.game.season === 'winter') return false;
   return armsOf(world, me) < manner.host + Math.min(manner.host, danger.soon);
 }

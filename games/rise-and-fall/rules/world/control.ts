@@ -83,7 +83,7 @@ export function takeByEntry(scene: Scene, unit: string, id: string): void {
 }
 
 /** RF-CTRL-5: an ally's area is passed, not taken. A tribe under a treaty holds its home for its empire's wing, too. */
-export function keptByAlly(board: Lookout, unit: string, id: string): boolean {
+function keptByAlly(board: Lookout, unit: string, id: string): boolean {
   const { state } = board;
   const { controller } = areaState(board, id);
   const mine = patron(board, unit);

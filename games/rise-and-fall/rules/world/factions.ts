@@ -6,7 +6,7 @@ import type { Empire, Faction, Kingdom } from '../../state.js';
 import { counter, neighbours, world } from './world.js';
 import type { Board, Lookout } from '../../board.js';
 
-export const HUN_FACTIONS: readonly Faction[] = ['huns', 'hunae', 'hunnic:huns', 'hunnic:hunae'];
+const HUN_FACTIONS: readonly Faction[] = ['huns', 'hunae', 'hunnic:huns', 'hunnic:hunae'];
 
 export function isHunKind(faction: Faction): boolean {
   return HUN_FACTIONS.includes(faction);

@@ -47,7 +47,7 @@ export const isAllied = (view: View, position: PositionId): boolean => alliesIn(
 /** Positions at war with the reader. */
 export function enemies(view: View): PositionId[] {
   const foes = new Set(Object.keys(view.wars).flatMap((key) => key.split('-')));
-  return entries(view.others).flatMap(([id]) => (id !== view.position && foes.has(id) ? [id] : []));
+  return entries(view.positions).flatMap(([id]) => (id !== view.position && foes.has(id) ? [id] : []));
 }
 
 /** Is it neither the reader's nor an ally's, nor one of the independents? */

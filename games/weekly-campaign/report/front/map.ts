@@ -5,7 +5,8 @@ import type { Data } from '../../data.js';
 import { mapOf } from '../../rules/map/map.js';
 import type { View } from '../../view.js';
 import { hasJustFallen } from './known.js';
-import { realmMap, sightGroups } from '../maps.js';
+import { realmMap } from '../realm-map.js';
+import { sightGroups } from '../maps.js';
 
 /** Points on paper from one hex to the next, in all sheets of a game. */
 const HEX = 20;

@@ -333,7 +333,9 @@ function morale(view: View): Fact[] {
 
 /** Wars of which no force is near. */
 function wars(view: View): Fact[] {
-  const foes = enemies(view).filter((id) => view.others[id]?.status !== 'eliminated' && id !== INDEPENDENT);
+  const foes = enemies(view).filter(
+    (id) => view.positions[id]?.status !== 'eliminated' && id !== INDEPENDENT,
+  );
   if (foes.length === 0) return [];
   return [threat(3, said(`At war with ${listed(foes.map((id) => people(view, id)))}.`), { ref: 'treaties' })];
 }

@@ -229,10 +229,10 @@ function envoys(view: View, data: Data): Fact[] {
   const asked = view.offers
     .filter((offer) => isOpenOffer(offer, view.turn, data))
     .flatMap(({ by, to }) => [by, to]);
-  const near = ids(view.others).filter(
+  const near = ids(view.positions).filter(
     (id) =>
       id !== view.position &&
-      view.others[id]?.status !== 'eliminated' &&
+      view.positions[id]?.status !== 'eliminated' &&
       !isAllied(view, id) &&
       !enemies(view).includes(id) &&
       !asked.includes(id) &&

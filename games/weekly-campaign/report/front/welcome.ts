@@ -43,7 +43,7 @@ export function firstSheet(view: View, data: Data): FirstSheet {
 }
 
 function who(view: View, data: Data): Text[] {
-  const { own, position, others } = view;
+  const { own, position, positions } = view;
   const { summary } = must(data.scenarios, view.scenario, 'the list of scenarios');
   const name = own.name === own.nation ? own.name : `${own.name} (${own.nation})`;
   const arts = [
@@ -52,7 +52,10 @@ function who(view: View, data: Data): Text[] {
   ];
   const known = arts.filter((art) => art !== '');
   return [
-    said(`You are ${position}, the ${name},`, `one of ${counted(ids(others).length, 'power')}. ${summary}`),
+    said(
+      `You are ${position}, the ${name},`,
+      `one of ${counted(ids(positions).length, 'power')}. ${summary}`,
+    ),
     `You can build ${known.length === 0 ? 'neither ships nor siege trains' : listed(known)}.`,
   ];
 }
@@ -98,7 +101,9 @@ function possessions(view: View): Fact[] {
 /** The nearest place of each power near, and the free cities. */
 function neighbours(view: View): Fact[] {
   const others = othersOf(view);
-  const owners = [...new Set(others.map(({ owner }) => owner))].filter((id) => view.others[id] !== undefined);
+  const owners = [...new Set(others.map(({ owner }) => owner))].filter(
+    (id) => view.positions[id] !== undefined,
+  );
   const powers = owners.slice(0, 3).flatMap((owner): Fact[] => {
     const first = others.find((other) => other.owner === owner);
     if (!first) return [];
@@ -110,7 +115,7 @@ function neighbours(view: View): Fact[] {
     return [fact('threatens', war ? 7 : 5, text, { place: first.hex, ref: 'others' })];
   });
   const free = others
-    .filter(({ owner, kind }) => view.others[owner] === undefined && kind === 'city')
+    .filter(({ owner, kind }) => view.positions[owner] === undefined && kind === 'city')
     .slice(0, 4);
   if (free.length === 0) return powers;
   const words = free.map(({ hex, off }) => `${placeName(view, hex)} (${off})`);
@@ -222,7 +227,7 @@ function firstMarch(view: View, data: Data): March | undefined {
         ({ id, holder }) =>
           reached.has(id) &&
           id !== force.top.hex &&
-          (view.others[holder] === undefined || foes.includes(holder)),
+          (view.positions[holder] === undefined || foes.includes(holder)),
       )
       .sort((x, y) => mustGet(reached, x.id).cost - mustGet(reached, y.id).cost);
     if (!goal) continue;
@@ -267,6 +272,6 @@ const isTaken = (view: View, hex: HexId): boolean => {
 function firstFriend(view: View): string | undefined {
   const foes = enemies(view);
   return othersOf(view).find(
-    ({ owner }) => view.others[owner] !== undefined && !foes.includes(owner) && !isAllied(view, owner),
+    ({ owner }) => view.positions[owner] !== undefined && !foes.includes(owner) && !isAllied(view, owner),
   )?.owner;
 }

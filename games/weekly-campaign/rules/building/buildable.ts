@@ -135,7 +135,7 @@ function whyNoTradeUnit(state: State, owner: PositionId, n: number, city: City):
   return sellsNot(state, owner, city) ? 'status' : undefined;
 }
 /** Its holder, or the free city itself, is at war with one. */
-export const sellsNot = (state: State, position: PositionId, city: City): boolean =>
+const sellsNot = (state: State, position: PositionId, city: City): boolean =>
   atWar(state, position, city.holder === 'P0' ? city.id : city.holder);
 
 /** WK-MIL-13 */
@@ -150,7 +150,7 @@ export const hireRoom = (state: Pick<State, 'turn'>, city: City): number =>
   city.size - (city.hired.turn === state.turn ? city.hired.n : 0);
 
 /** WK-TEC-4: a yard in a port of size 9 or more; in the window only, unless one began with the technology. */
-export function whyNoYard(
+function whyNoYard(
   state: Pick<State, 'turn' | 'queue'>,
   data: Data,
   position: Position,

@@ -63,7 +63,7 @@ export function assignCommand(
 }
 
 /** WK-CMD-5: a DV only to a large city, an SC to any city or fort; all or nothing. */
-export function whyNotGarrison(state: State, data: Data, command: Command, place: Place): Reason | undefined {
+function whyNotGarrison(state: State, data: Data, command: Command, place: Place): Reason | undefined {
   const allowed = command.kind === 'SC' || (command.kind === 'DV' && isCity(place) && isLarge(data, place));
   if (!allowed) return 'rank';
   const inside = command.inside === place.id ? 0 : regtsIn(group(state, command));

@@ -5,7 +5,7 @@ import { enterWalls, fits, isCity, mayEnter, placesAt, type Place } from '../rea
 import type { State } from '../../state.js';
 
 /** The city or fort of its hex that a force may enter and that has room for all of it. */
-export function shelterFor(state: State, data: Data, force: Force): Place | undefined {
+function shelterFor(state: State, data: Data, force: Force): Place | undefined {
   return placesAt(state, force.hex).find((place) => {
     if (!mayEnter(state, force.position, place)) return false;
     if (isNavalForce(force)) return isCity(place) && place.port;

@@ -12,7 +12,7 @@ import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
 
 /** Points that a path asks for, as far as it is open: E, D, R and 0 included. */
-export function pathCost(
+function pathCost(
   state: Pick<State, 'map' | 'hexes' | 'turn'>,
   data: Data,
   from: HexId,

@@ -44,7 +44,7 @@ export function moversWithPath(state: State): Mover[] {
 }
 
 /** WK-CMD-1, WK-TRD-2 */
-export function speedOfMover(data: Data, mover: Mover): Speed {
+function speedOfMover(data: Data, mover: Mover): Speed {
   return mover.kind === 'trade' ? 'INF' : speedOf(data, stackOf(mover.force));
 }
 
@@ -72,7 +72,7 @@ const landPhase = (data: Data, mover: Mover, entry: PhaseEntry): boolean =>
   entry.all === true || (entry.classes ?? []).includes(speedOfMover(data, mover));
 
 /** WK-NAV-6: those aboard wait until their carrier has no path left or stands on a 0. */
-export function waitsAboard(state: State, mover: Mover): boolean {
+function waitsAboard(state: State, mover: Mover): boolean {
   const carrier = mover.unit.carriedBy === null ? undefined : state.commands[mover.unit.carriedBy];
   if (!carrier) return false;
   const { path } = forceWith(state, carrier).top;

@@ -6,7 +6,7 @@ import type { City, PositionId, TradeUnit } from '../../records.js';
 import type { State } from '../../state.js';
 
 /** Sales of the last eight turns press the price. */
-export const recentSales = (data: Data, city: City, turn: number): number =>
+const recentSales = (data: Data, city: City, turn: number): number =>
   city.sales.filter((sold) => turn - sold <= data.charts.tradePrice.glutTurns).length;
 
 export function salePrice(

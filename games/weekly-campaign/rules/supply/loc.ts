@@ -275,7 +275,7 @@ export function navalLine(
 /** Node of the search: a coastal river hex entered from the sea leads on upstream only, and the other way round. */
 type Node = `${HexId}/${'s' | 'r'}`;
 
-export function waterLength(
+function waterLength(
   map: GameMap,
   data: Data,
   coast: HexId,

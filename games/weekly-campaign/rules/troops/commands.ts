@@ -35,7 +35,7 @@ export const refOf = (command: Pick<Command, 'n' | 'kind'>): string => `${comman
 export const commandId = (owner: PositionId, ref: string): CommandId => `${owner}-${ref}`;
 
 /** WK-GEN-2: positions by number, then rank, kind, number. */
-export function inCommandOrder(a: Command, b: Command): number {
+function inCommandOrder(a: Command, b: Command): number {
   return (
     compareIds(a.owner, b.owner) ||
     RANKS[a.kind] - RANKS[b.kind] ||

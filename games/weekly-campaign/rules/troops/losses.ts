@@ -31,7 +31,7 @@ export function lossCount(
   return whole + (dice.d100(stream, ...key) <= rest ? 1 : 0);
 }
 
-export function lossWeight(data: Data, code: string): number {
+function lossWeight(data: Data, code: string): number {
   if (isSqd(data, code)) return must(data.charts.lossWeights, code, 'the chart of loss weights');
   const unit = unitOf(data, code);
   return must(

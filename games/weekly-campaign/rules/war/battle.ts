@@ -15,12 +15,7 @@ export interface SideValues {
 }
 
 /** T: percent of value of a class on this ground (WK-CH-11), with its trait (WK-CH-7). */
-export function terrainPercent(
-  charts: Charts,
-  terrain: Terrain,
-  cls: UnitClass,
-  trait: string | undefined,
-): number {
+function terrainPercent(charts: Charts, terrain: Terrain, cls: UnitClass, trait: string | undefined): number {
   if (trait === 'pike' && charts.traits.pike[terrain] !== undefined) return charts.traits.pike[terrain];
   if (trait === 'camel' && charts.traits.camel[terrain] !== undefined) return charts.traits.camel[terrain];
   const base = charts.battleTerrain[terrain]?.[cls] ?? 100;
@@ -28,7 +23,7 @@ export function terrainPercent(
 }
 
 /** V: plan weights on skirmish, attack and defence; in a downpour bows count half. */
-export function planValue(data: Data, code: string, plan: number, weather: WeatherCode): number {
+function planValue(data: Data, code: string, plan: number, weather: WeatherCode): number {
   const unit = unitOf(data, code);
   const chart = must(data.charts.plans, plan, 'the chart of plans');
   const [sk, at, df] = isMounted(data, code) && chart.mounted ? chart.mounted : chart.w;

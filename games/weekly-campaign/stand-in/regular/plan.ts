@@ -99,8 +99,8 @@ export function rivalsOf(
   const own = values(view.cities).filter((city) => city.holder === view.position);
   const places = values(view.places);
   const lines = linesFrom(ground, basesOf(view, data), data.charts.loc.range);
-  return ids(view.others)
-    .filter((id) => id !== view.position && id !== INDEPENDENT && view.others[id]?.status !== 'eliminated')
+  return ids(view.positions)
+    .filter((id) => id !== view.position && id !== INDEPENDENT && view.positions[id]?.status !== 'eliminated')
     .map((id): Rival => {
       const theirs = places.filter((place) => place.holder === id);
       return {

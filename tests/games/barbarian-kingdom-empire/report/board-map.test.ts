@@ -8,7 +8,7 @@ import { see } from '../../../../games/barbarian-kingdom-empire/see.js';
 import type { StandingOrder, State } from '../../../../games/barbarian-kingdom-empire/state.js';
 import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
 import { areaNamed, placeNamed } from '../../../../games/barbarian-kingdom-empire/rules/map/geography.js';
-import { frontMap } from '../../../../games/barbarian-kingdom-empire/report/drawing.js';
+import { frontMap } from '../../../../games/barbarian-kingdom-empire/report/maps.js';
 import { begun, geo, rules, seat, someBoard, turn } from '../kit.js';
 
 const viewOf = (state: State, me = 'P1'): View => see(rules, state, [], me);

@@ -534,7 +534,7 @@ describe('Expanding Rome', () => {
   test('BKE-S4-1, BKE-S4-2, BKE-S4-4: builds at home; leaders stay; no optional cities unless wanted', () => {
     const state = begun('expanding-rome');
     expect(state.cities.susa).toBeUndefined();
-    expect(rules.scenarioRules['expanding-rome']!.keepsLeaders).toBe(true);
+    expect(rules.scenarios['expanding-rome']!.changes!.seats!['keeps-leaders']).toBe(true);
     state.cities.massilia!.owner = 'P1';
     expect(outcome(go(state, (play) => economy.body(play), { P1: 'B - IN - Massilia' }).events)).toEqual([
       'order-failed',

@@ -289,7 +289,7 @@ describe('BKE-EMP-2, 3: the boundary', () => {
     expect(wouldBeSupported(two, rules, two.units.u1!, 'rome')).toBe(true);
   });
   test('BKE-S8-1: Germany counts as inside in the Viking scenario, elsewhere not; own provinces in the Pre-Roman Period', () => {
-    const german = geo.ids.find((id) => geo.areas[id]!.prov === rules.scenarios['vikings']!.special.germany && !geo.areas[id]!.inside)!;
+    const german = geo.ids.find((id) => geo.areas[id]!.prov === rules.scenarios['vikings']!.changes!['named-cities']!.province && !geo.areas[id]!.inside)!;
     expect([isInside(begun('vikings'), rules, german), isInside(someBoard(), rules, german)]).toEqual([true, false]);
     const early = begun('pre-roman');
     const rome = seat(early, 'rome').id;
@@ -606,7 +606,7 @@ describe('BKE-S: scenarios at their edges', () => {
       change(state, rome.id);
       return romeIsLost(state, rules);
     };
-    const capitals = rules.scenarios['roman-empire']!.special['roman-capitals']!;
+    const capitals = rules.scenarios['roman-empire']!.positions.find(({ key }) => key === 'rome')!.capitals!;
     expect(lost(() => undefined)).toBe(false);
     expect(lost((s) => (s.cities[capitals[0]!]!.owner = null))).toBe(false);
     expect(lost((s) => capitals.forEach((a) => (s.cities[a]!.owner = null)))).toBe(true);

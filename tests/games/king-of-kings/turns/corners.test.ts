@@ -621,7 +621,7 @@ describe('KOK-END, KOK-DEATH: ends', () => {
 
   test('KOK-VP-1: the prize is for who commands who holds the city', () => {
     const world = start('crusaders');
-    const { prize } = worldOf(world).data.scenario(world.game.scenario, world.game.players).special!;
+    const { prize } = worldOf(world).data.scenario(world.game.scenario, world.game.players).changes!;
     const hex = at(world, prize!.city);
     world.cities[hex]!.controller = 'P1';
     expect([prizeOf(worldOf(world), 'P1'), prizeOf(worldOf(world), 'P2')]).toEqual([prize!.points, 0]);
