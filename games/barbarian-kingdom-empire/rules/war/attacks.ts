@@ -4,7 +4,7 @@ import { sortedBy } from '../sorted.js';
 import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
-import { isForbidden, mayEnd } from '../land/passage.js';
+import { isForbidden } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { neighboursOf, type AreaId, borderBetween } from '../map/geography.js';
 import type { AttackOrder, Attacker } from './battle.js';
@@ -92,8 +92,7 @@ export function eligible(play: Play, turn: PlayerTurn, target: AreaId): Unit[] {
       !turn.retreated.has(unit.id) &&
       !turn.inverted.has(unit.id) &&
       borderBetween(data.geo, unit.area, target) !== undefined &&
-      mayAttack(state, data, unit, target) &&
-      mayEnd(play, turn, unit, unit.area),
+      mayAttack(state, data, unit, target),
   );
 }
 
