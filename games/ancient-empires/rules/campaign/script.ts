@@ -65,7 +65,6 @@ function wanted(order: ScriptOrder): number {
 
 /** Runs a position's script as far as it goes now; true: something was executed. */
 export function runScript(field: Field, position: PositionId): boolean {
-  const { ops } = field;
   let acted = false;
   /** Lines whose whole price turned out too high in this round: a Voyage is priced when it is tried. */
   const stalled = new Set<Line>();
