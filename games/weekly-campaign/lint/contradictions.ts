@@ -54,8 +54,7 @@ function lineAndMarch(sheet: Desk, order: Of<'loc'>): Diagnostic[] {
 
 /** WK-CMD-13: a blank box keeps the old digit. */
 function noDigit(order: Of<'order'>): Diagnostic[] {
-  const { who: _, ...boxes } = order.fields;
-  if (Object.values(boxes).some((digit) => digit !== undefined)) return [];
+  if (Object.entries(order.fields).some(([box, digit]) => box !== 'who' && digit !== undefined)) return [];
   const message = 'no digit is given: all stay as they were';
   return [diagnose(order, 'who', { severity: 'warning', code: 'wk/no-digit', message, rule: 'WK-CMD-13' })];
 }

@@ -1,10 +1,10 @@
 /** Who attacks what, and whether at all. BKE-CBT-1, BKE-CBT-2, BKE-MAIL-8, BKE-MAIL-18. */
-import { commandedBy, commander, isLeader, unitsAt, taxAt } from '../../board.js';
+import { commandedBy, commander, isLeader, unitName, unitsAt, taxAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
 import { columnIndex, columnName, defenceOf, finalColumn, mayAttack } from '../forces/odds.js';
-import { isForbidden } from '../land/passage.js';
+import { isForbidden, mayEnd } from '../land/passage.js';
 import type { PlayerTurn } from '../land/player-turn.js';
 import { neighboursOf, type AreaId, borderBetween } from '../map/geography.js';
 import type { AttackOrder, Attacker } from './battle.js';
@@ -39,8 +39,16 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
     return failed(play, order, refusal.rule, refusal.reason, { area: target });
   }
   const attackers = attackersOf(play, turn, order, target, all);
-  if (attackers.length === 0)
-    return failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
+  if (attackers.length === 0) {
+    const held = commandedBy(state, turn.position).find(
+      (unit) => borderBetween(data.geo, unit.area, target) && !mayEnd(state, data, unit, unit.area),
+    );
+    return held
+      ? failed(play, order, 'BKE-REB-11', `the coup holds ${unitName(held)} at ${held.area}`, {
+          area: target,
+        })
+      : failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
+  }
   const { column } = finalColumn(state, data, {
     attacker: turn.position,
     attackers,

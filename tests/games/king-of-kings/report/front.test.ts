@@ -203,7 +203,7 @@ describe('what page one says', () => {
     ]);
     expect(texts(front(rules, viewOf(state, 'P2', events)), 'happened')).toEqual([
       [
-        'Babylon taken from Babylon. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.',
+        'Babylon taken. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.',
         8,
       ],
     ]);

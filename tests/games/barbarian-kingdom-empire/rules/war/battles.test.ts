@@ -137,6 +137,8 @@ describe('who attacks', () => {
     expect(rolls(held, 'attackers')).toEqual([['EL1']]);
     const free = fight(realm(false), { P1: 'AT - Bruttium - 1:3 - no' }, { bruttium: [4, 4] });
     expect(rolls(free, 'attackers')).toEqual([['EL1', 'EL2']]);
+    const alone = fight(realm(true), { P1: 'AT - Bruttium - EL2 - 1:3 - no' });
+    expect(answers(alone.events)).toEqual(['failed BKE-REB-11']);
     // Page one reckons with the same.
     const told = (coup: boolean): unknown =>
       attacksOf(rules, realm(coup), 'P1')
