@@ -2,12 +2,13 @@
 import type { PositionId } from '../../src/core/index.js';
 import type { PolicyKey, RebellionKey } from './orders/choices.js';
 import type { BkeOrder, OrderFor, OrderKey } from './orders/book.js';
+import { isWordOf, settingOf } from './orders/setting-kinds.js';
 import { choiceMeant, policyMeant, understandStanding } from './orders/understand.js';
 import type { Choices, MeantFields, PlayedOrder, Policies } from './orders/meaning.js';
 import type { StandingOrder, State } from './state.js';
 import type { Play, Rules } from './play.js';
 
-const isOff = (items: readonly string[] | undefined): boolean =>
+export const isOff = (items: readonly string[] | undefined): boolean =>
   items?.length === 1 && items[0]?.toLowerCase() === 'off';
 
 /** One thing that an order leaves standing, by its slot; without fields it takes the old one away. */
@@ -46,11 +47,15 @@ export function standingParts(order: BkeOrder): StandingPart[] | undefined {
       return whole('convert', isOff(order.fields.where));
     case 'rebellion':
     case 'policy':
-      return Object.entries(order.fields.settings).map(([key, items]) =>
-        isOff(items)
-          ? { slot: `${order.key} ${key}` }
-          : { slot: `${order.key} ${key}`, fields: { settings: { [key]: items } } },
-      );
+      return Object.entries(order.fields.settings).flatMap(([key, items]): StandingPart[] => {
+        const slot = `${order.key} ${key}`;
+        if (isOff(items)) return [{ slot }];
+        const setting = settingOf(order.key, key);
+        // A word that says nothing leaves the setting as it was.
+        return setting && items.every((item) => isWordOf(setting, item))
+          ? [{ slot, fields: { settings: { [key]: items } } }]
+          : [];
+      });
     case 'capital':
       return capitalParts(order.fields);
     case 'rebuild':

@@ -50,7 +50,7 @@ function voyages(
   order: Extract<PlayedOrder, { key: 'voyage' }>,
   moved: ReadonlySet<string>,
 ): void {
-  const { to, via, stacks } = order.fields;
+  const { to, via, stacks, pick = [] } = order.fields;
   if (!isOnMap(board, to)) {
     find(order, 'to', {
       code: 'ae/off-map',
@@ -69,6 +69,17 @@ function voyages(
     });
     return;
   }
+  for (const [field, named] of [
+    ['stacks', stacks],
+    ['pick', pick],
+  ] as const)
+    for (const ship of named.filter((one) => findStack(board, one)?.kind === 'sea'))
+      find(order, field, {
+        code: 'ae/ships',
+        message: `${ship} are ships, and Galleys carry nobody`,
+        expected: 'Stacks of land Units',
+        rule: 'AE-SEA-3',
+      });
   const [id = ''] = stacks;
   const stack = findStack(board, id);
   if (!stack || moved.has(stackKey(id)) || fighters(stack).length === 0) return;

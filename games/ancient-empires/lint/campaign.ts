@@ -13,6 +13,7 @@ import {
   stackKey,
   stackRef,
 } from '../rules/units/stacks.js';
+import { queuesOf } from '../rules/units/names.js';
 import { unitPrice } from '../rules/works/works.js';
 
 export function lintCampaign(desk: LintDesk): void {
@@ -25,7 +26,7 @@ export function lintCampaign(desk: LintDesk): void {
 
 function idle({ board, data, view, orders, say }: LintDesk): void {
   // With a step a round lines of earlier rounds may still be waiting.
-  const waiting = view.script.pending.map((line) => line.queue);
+  const waiting = view.script.pending.flatMap(queuesOf);
   const named = new Set([...orders.flatMap(stacksOf), ...waiting].map(stackKey));
   const mine = allStacks(board).filter(
     (stack) => mayCommand(board, stack, view.position) && size(stack) > 0 && !named.has(stackKey(stack.id)),

@@ -10,6 +10,7 @@ import { moveRaiders } from '../rules/raiders/moving.js';
 import { retreats } from '../rules/campaign/retreat.js';
 import { reviewSeized, tellLines } from '../rules/campaign/outcomes.js';
 import { isScripted, lineOf, runScript } from '../rules/campaign/script.js';
+import { namesRoundAfter } from '../rules/campaign/truth.js';
 import { holdersOf, settleProvinces } from '../rules/campaign/settlement.js';
 import { adoptOrphans } from '../rules/land/changes.js';
 import {
@@ -33,7 +34,7 @@ import {
   station,
   stackKey,
 } from '../rules/units/stacks.js';
-import { callStack, forgetNames } from '../rules/units/names.js';
+import { callStack, forgetNames, queuesOf } from '../rules/units/names.js';
 import { ordersFor, type OrderFor, type PlayedOrder } from '../orders/played.js';
 import { phase, type Field, type Play } from '../play.js';
 import type { Operations, Stack } from '../state.js';
@@ -167,7 +168,7 @@ function takeOrders(field: Field, orders: readonly PlayedOrder[], begins: boolea
       const held = order.fields.stack;
       const queue = held.kind === 'all' ? 'ALL' : stackKey(held.stack);
       const gone = ops.pending.filter(
-        (line) => line.position === order.position && (held.kind === 'all' || line.queue === queue),
+        (line) => line.position === order.position && (held.kind === 'all' || queuesOf(line).includes(queue)),
       );
       for (const line of gone) line.reason = 'held';
       ops.pending = ops.pending.filter((line) => !gone.includes(line));
@@ -177,13 +178,10 @@ function takeOrders(field: Field, orders: readonly PlayedOrder[], begins: boolea
     } else if (isScripted(order)) {
       const line = lineOf(order, state.step);
       ops.pending.push(line);
-      markLined(ops, order.position, line.queue);
-      if (order.key === 'voyage')
-        for (const id of [...order.fields.stacks, ...(order.fields.pick ?? [])])
-          markLined(ops, order.position, stackKey(id));
+      for (const queue of queuesOf(line)) markLined(ops, order.position, queue);
     }
   }
-  for (const line of ops.pending) markLined(ops, line.position, line.queue);
+  for (const line of ops.pending) for (const queue of queuesOf(line)) markLined(ops, line.position, queue);
 }
 
 function markLined(ops: Operations, position: PositionId, queue: string): void {
@@ -218,7 +216,10 @@ function playRound(field: Field): void {
 function nextRound(field: Field): void {
   const { data, dice, log, ops } = field;
   const next = ops.round + 1;
-  const later = ops.pending.some((line) => (line.order.fields.round?.from ?? 0) > ops.round);
+  const later = ops.pending.some(
+    ({ order: { fields } }) =>
+      (fields.round?.from ?? 0) > ops.round || ('if' in fields && namesRoundAfter(field, fields.if ?? [])),
+  );
   if (ops.round >= data.charts.rounds) ops.ended = true;
   else if (ops.round >= data.charts['certain-rounds'] && !ops.acted && !later) {
     ops.ended = true;

@@ -20,7 +20,7 @@ export function checkMove(checking: Checking, order: OrderMeant<'move'>): void {
     add('unit', {
       severity: 'warning',
       code: 'bke/unit-type',
-      message: `${mover.written} is ${unit.type}${unit.serial}`,
+      message: `${mover.written} is read as ${unit.type}${unit.serial}`,
       rule: 'BKE-MOV-1',
     });
   if (rules.charts.units[unit.type].moves === 0)

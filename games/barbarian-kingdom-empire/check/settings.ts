@@ -2,40 +2,50 @@
 import { suggest, values, type Finding } from '../../../src/core/index.js';
 import { odds } from '../orders/fields.js';
 import type { OrderMeant } from '../orders/meaning.js';
-import { POLICY_SETTINGS, REBELLION_SETTINGS, type Setting } from '../orders/setting-kinds.js';
+import { isWordOf, settingOf, type Setting } from '../orders/setting-kinds.js';
 import { meant } from '../orders/understand.js';
+import { isOff } from '../standing.js';
 import { nearNames } from '../rules/map/geography.js';
 import type { Checking } from './checking.js';
 
 export function checkSettings(checking: Checking, order: OrderMeant<'policy' | 'rebellion'>): void {
-  const isPolicy = order.key === 'policy';
-  const rule = isPolicy ? 'BKE-MAIL-10' : 'BKE-MAIL-12';
-  const kinds: Readonly<Record<string, Setting>> = isPolicy ? POLICY_SETTINGS : REBELLION_SETTINGS;
-  for (const [key, entries] of Object.entries(order.written.fields.settings)) {
-    const setting = kinds[key];
-    if (!setting || (entries.length === 1 && /^off$/i.test(entries[0] ?? ''))) continue;
-    for (const entry of entries) {
-      const finding = strange(checking, key, setting, entry);
-      if (finding) checking.add('settings', { ...finding, rule });
-    }
+  const rule = order.key === 'policy' ? 'BKE-MAIL-10' : 'BKE-MAIL-12';
+  const wrong: Finding[] = [];
+  let slips = 0;
+  const all = Object.entries(order.written.fields.settings);
+  for (const [key, entries] of all) {
+    const setting = settingOf(order.key, key);
+    if (!setting || isOff(entries)) continue;
+    const found = entries.flatMap((entry) => strange(checking, key, setting, entry) ?? []);
+    if (found.some(({ severity }) => severity !== 'warning')) slips++;
+    wrong.push(...found);
   }
+  for (const finding of wrong)
+    checking.add('settings', {
+      ...finding,
+      rule,
+      // BKE-MAIL-19: the other settings of the line stand.
+      ...(slips < all.length && finding.severity !== 'warning'
+        ? { severity: 'warning', message: `${finding.message}; the other settings count` }
+        : {}),
+    });
 }
 
 /** What is wrong with one entry; undefined: it means something, now or once somebody stands there. */
-function strange(checking: Checking, key: string, { entries }: Setting, entry: string): Finding | undefined {
+function strange(
+  checking: Checking,
+  key: string,
+  { entries }: Pick<Setting, 'entries'>,
+  entry: string,
+): Finding | undefined {
   if ('list' in entries) {
     const isWord = key === 'shed_garrisons' && /^(all|none)$/i.test(entry);
     return isWord ? undefined : unknownIn(checking, entries.list, entry);
   }
   if (entries.one === 'unit') return unknownIn(checking, 'units', entry);
+  if (isWordOf({ entries }, entry)) return undefined;
   const words =
     entries.one === 'odds' ? (odds.words ?? []).map(({ text }) => text) : Object.keys(entries.one);
-  // YAML has words of its own for yes and no.
-  const word = entry
-    .toLowerCase()
-    .replace(/^true$/, 'yes')
-    .replace(/^false$/, 'no');
-  if (entries.one === 'odds' ? odds.read(word).ok : words.includes(word)) return undefined;
   return {
     code: 'bke/unknown-word',
     message: `"${entry}" says nothing of ${key.replace(/_/g, ' ')}`,

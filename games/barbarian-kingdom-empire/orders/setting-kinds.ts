@@ -1,5 +1,6 @@
 /** What each standing choice is about, and what its entries are: order O, and the lists of order RB. BKE-MAIL-9 to BKE-MAIL-12 */
 import type { PolicyKey, RebellionKey } from './choices.js';
+import { odds } from './fields.js';
 
 /** Lists grow; of a set of words one is taken. */
 export type Entries =
@@ -49,6 +50,27 @@ export const REBELLION_SETTINGS: Readonly<Record<RebellionKey, Setting>> = {
   shed_garrisons: { word: 'garrisons that are let go', entries: { list: 'areas' } },
   fall: { word: 'units that fall away first', entries: { list: 'units' } },
 };
+
+const SETTINGS: Readonly<Record<'policy' | 'rebellion', Readonly<Record<string, Setting>>>> = {
+  policy: POLICY_SETTINGS,
+  rebellion: REBELLION_SETTINGS,
+};
+
+/** The setting of a line of one of the two orders; undefined: it has none of that name. */
+export const settingOf = (order: 'policy' | 'rebellion', key: string): Setting | undefined =>
+  SETTINGS[order][key];
+
+/** Of a set of words this is one; lists and units are looked up where they are needed. */
+export function isWordOf({ entries }: Pick<Setting, 'entries'>, entry: string): boolean {
+  if ('list' in entries || entries.one === 'unit') return true;
+  if (entries.one === 'odds') return odds.read(entry).ok;
+  // YAML has words of its own for yes and no.
+  const word = entry
+    .toLowerCase()
+    .replace(/^true$/, 'yes')
+    .replace(/^false$/, 'no');
+  return Object.keys(entries.one).includes(word);
+}
 
 /** The words of which one is taken; none for lists. */
 export function wordsOfSetting({ entries }: Setting): readonly string[] {

@@ -1,5 +1,5 @@
 /** The end of a turn: record sheets, end checks, names, the next step. BKE-ADM-9, BKE-ADM-12, BKE-END-1, BKE-MAIL-3. */
-import { must, values, type EventLog, type PositionId } from '../../../src/core/index.js';
+import { must, values, type Diagnostic, type EventLog, type PositionId } from '../../../src/core/index.js';
 import { positionOf } from '../board.js';
 import { judged } from '../check/check.js';
 import { namingOf } from '../orders/naming.js';
@@ -13,11 +13,13 @@ import { type Play, phase, scenarioOf } from '../play.js';
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {
   const { state, log } = play;
+  const slips = new Map<PlayedOrder, Diagnostic>();
   for (const order of play.orders) {
     // What could never be is not kept; the other orders are judged by the phase that carries them out.
-    const [error] = standingParts(order.written)
-      ? judged(play.data, state, order.position, [order]).filter((one) => one.severity === 'error')
-      : [];
+    const found = standingParts(order.written) ? judged(play.data, state, order.position, [order]) : [];
+    const error = found.find(({ severity }) => severity === 'error');
+    const slip = found.find(({ code }) => code === 'bke/unknown-word');
+    if (slip) slips.set(order, slip);
     if (error) failed(play, order, error.rule ?? 'BKE-MAIL-2', error.message);
     else
       state.standing[order.position] = withStanding(
@@ -27,6 +29,7 @@ export const noteOrders = phase('orders', (play) => {
   }
   // From the first line on, so that a line is held against all that stand behind it.
   for (const order of play.orders) replacedBySheet(play, order);
+  for (const [order, { rule, message }] of slips) part(play, order, rule ?? 'BKE-MAIL-19', message);
   // Who is out of play owes nothing; a start list is his to send or not.
   for (const id of state.absent.filter(
     (one) => positionOf(state, one).stage !== 'out' || state.step === 'setup',

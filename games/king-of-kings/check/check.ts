@@ -3,7 +3,7 @@ import { diagnose, type Diagnostic, type Finding, type OrderSheet } from '../../
 import { barOf, PURCHASES } from './bars.js';
 import { forceInField, placeOf, type Desk, type Report } from './desk.js';
 import { checkDismissal, checkLoot, checkSiege, checkSortie, checkTransfer } from './fighting.js';
-import { declared, hopesOf, type Hope } from './hopes.js';
+import { declared, hopesOf, hopeWords, type Hope } from './hopes.js';
 import { checkMove } from './marches.js';
 import { checkBudget, checkBuild, checkCapital, checkImprove, checkRebuild, seatFault } from './purchases.js';
 import {
@@ -68,11 +68,7 @@ function judgedWithHope(desk: Desk, order: KingOrder, hopes: () => Hope | undefi
   if (!hope) return found;
   const then = judged({ ...desk, world: hope.world }, order);
   if (then.filter(isError).map(told).join() === found.map(told).join()) return found;
-  const message = `this comes about only if ${hope.names} becomes your ally before`;
-  return [
-    ...then,
-    diagnose(order, undefined, { severity: 'warning', code: 'kok/hope', message, rule: 'KOK-MAIL-2' }),
-  ];
+  return [...then, diagnose(order, undefined, { severity: 'warning', code: 'kok/hope', ...hopeWords(hope) })];
 }
 
 function judged(desk: Desk, order: KingOrder): readonly Diagnostic[] {

@@ -1,4 +1,5 @@
 /** What a sheet itself may bring about before its later orders are carried out: its treaties, its weddings, its council. KOK-OPEN-1, KOK-MAIL-2 */
+import type { Finding } from '../../../src/core/index.js';
 import { allyToGain, isGainable } from '../rules/crown/alliances.js';
 import { sideName } from '../rules/realm/realms.js';
 import { findSide, takenBy } from '../ruleset.js';
@@ -37,6 +38,12 @@ function once<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: find() }).value;
 }
+
+/** What a line is told that needs one of them. */
+export const hopeWords = ({ names }: Hope): Pick<Finding, 'message' | 'rule'> => ({
+  message: `this comes about only if ${names} becomes your ally before`,
+  rule: 'KOK-MAIL-2',
+});
 
 function hopeOf({ world, me }: Desk, won: readonly SideId[]): Hope | undefined {
   const { sides } = world.state;

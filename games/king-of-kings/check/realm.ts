@@ -4,6 +4,7 @@ import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, t
 import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
 import { costOf, yearlyGifts } from '../rules/money/budget.js';
 import { ownThings } from '../rules/realm/own-forces.js';
+import { capitalOf, citiesOf } from '../rules/realm/realms.js';
 import { strangeNames } from './names.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
@@ -59,6 +60,15 @@ export function checkGift(desk: Desk, order: OrderWith<'give'>, say: Report): vo
       expected: 'talents, goods such as 2 wool, or a city of yours',
       rule: 'KOK-ALL-5',
     });
+  else if (city.hex === capitalOf(state, me)) {
+    const last = citiesOf(state, me).every(({ hex, kind }) => hex === city.hex || kind !== 'city');
+    say('item', {
+      severity: 'warning',
+      code: 'kok/capital-given',
+      message: `${item} is your capital: with it your achievements go${last ? ', and your realm with its last city' : ''}`,
+      rule: 'KOK-CAP-1',
+    });
+  }
 }
 
 /** KOK-ALL-5: what this year's gifts and the sheet's so far come to. */
@@ -135,15 +145,18 @@ function checkNames(
 
 export function checkStanding(desk: Desk, order: OrderWith<'orders'>, say: Report): void {
   if (!forceOf(desk, order.fields.force, 'force', say)) return;
-  for (const [key, value] of Object.entries(order.fields)) {
-    const form = FORCE_FORMS[key];
-    if (form && !isForceValue(key, value))
-      say(key, {
-        code: 'kok/policy',
-        message: `"${value}" is no value of ${key}`,
-        expected: form.expected,
-        rule: 'KOK-MAIL-4',
-      });
+  const given = Object.entries(order.fields).filter(([key]) => FORCE_FORMS[key]);
+  // KOK-MAIL-4: a word that says nothing leaves that setting as it was.
+  const others = given.some(([key, value]) => isForceValue(key, value));
+  for (const [key, value] of given) {
+    if (isForceValue(key, value)) continue;
+    say(key, {
+      severity: others ? 'warning' : 'error',
+      code: 'kok/policy',
+      message: `"${value}" is no value of ${key}${others ? '; the other settings count' : ''}`,
+      expected: FORCE_FORMS[key]?.expected ?? '',
+      rule: 'KOK-MAIL-4',
+    });
   }
 }
 

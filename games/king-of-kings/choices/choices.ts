@@ -13,7 +13,7 @@ import {
 } from '../../../src/core/index.js';
 import { barOf } from '../check/bars.js';
 import { deskOf, DUPLICATE } from '../check/check.js';
-import { declared } from '../check/hopes.js';
+import { declared, hopesOf, hopeWords } from '../check/hopes.js';
 import { written } from '../check/desk.js';
 import { orders } from '../orders/book.js';
 import { FORCE_KEYS } from '../orders/policy-forms.js';
@@ -160,9 +160,26 @@ export function choices(
   return closedTo(withMisses(keys.flatMap((key) => orderOffer(asking(key, {}), thing))));
 }
 
+/** KOK-MAIL-2: what only an ally makes possible whom the sheet itself may win is doubtful, as at check. */
 function boxChoices(asking: Asking, box: string): Choices {
-  const own = BOXES[asking.key]?.[box];
-  return own ? own(asking, asking.boxes[box] ?? '') : choicesOfType(orders, asking.key, box);
+  const { desk, key } = asking;
+  const own = BOXES[key]?.[box];
+  if (!own) return choicesOfType(orders, key, box);
+  const text = asking.boxes[box] ?? '';
+  const found = own(asking, text);
+  const hope = hopesOf(desk)(key);
+  if (!hope) return found;
+  const sure = new Map(found.offers.map((offer) => [offer.text, offer]));
+  const { message: doubt, rule } = hopeWords(hope);
+  const then = own({ ...asking, desk: { ...desk, world: hope.world } }, text);
+  const hoped = then.offers.flatMap((offer): Offer[] => {
+    const now = sure.get(offer.text);
+    if (offer.why !== undefined || (now && now.why === undefined)) return [];
+    sure.delete(offer.text);
+    return [{ ...offer, doubt, ...(rule === undefined ? {} : { rule }) }];
+  });
+  const isOpen = found.offers.some(({ why }) => why === undefined);
+  return { ...(isOpen ? found : then), offers: withMisses([...sure.values(), ...hoped]) };
 }
 
 /** An order that can be given, or why not in this season; none: nothing that it needs is there. */

@@ -228,7 +228,8 @@ export function counselOf(text: string): Counsel {
 
 /** Talents, goods, units, or else a city. */
 export function giftOf(text: string, find: Find, charts: Charts): Gift {
-  if (/^\d+$/.test(text)) return { kind: 'talents', n: Number(text) };
+  const [, talents] = /^(\d+)\s*(?:talents?)?$/i.exec(text) ?? [];
+  if (talents !== undefined) return { kind: 'talents', n: Number(talents) };
   const counted = readItem(text);
   if (counted && charts['goods-types'].includes(counted.what))
     return { kind: 'goods', n: counted.n, goods: counted.what };

@@ -47,5 +47,6 @@ function advanceSeason(play: Play): void {
   if (next === 'spring') game.year++;
   game.season = next;
   game.turn++;
+  if (game.ended) return;
   play.log.add('season-began', 'KOK-END-0', 'all', { season: next, year: game.year });
 }

@@ -63,11 +63,11 @@ function sieges(desk: Desk): Fact[] {
       'can',
       6,
       led(
-        `Press the siege of ${row(
+        `Press the ${open.length === 1 ? 'siege' : 'sieges'} of ${row(
           open.map((city) => titleOf(desk, city.hex)),
           3,
         )}:`,
-        'how long to storm, whether to dig; or lift it.',
+        `how long to storm, whether to dig; or lift ${open.length === 1 ? 'it' : 'them'}.`,
       ),
       { place: open[0]?.hex, order: 'S' },
     ),
@@ -234,10 +234,10 @@ export function silence(desk: Desk): string {
   );
   const on =
     open.length > 0
-      ? ` The siege of ${row(
+      ? ` The ${open.length === 1 ? 'siege' : 'sieges'} of ${row(
           open.map((city) => titleOf(desk, city.hex)),
           3,
-        )} goes on with earthworks and even assaults.`
+        )} ${open.length === 1 ? 'goes' : 'go'} on with earthworks and even assaults.`
       : '';
   const price = world.data.charts.prices.capital;
   const seat = positions[me].capitalState === 'fallen' ? nextCapital(world, me) : undefined;

@@ -83,9 +83,9 @@ function siegeLead(
   if (taken) {
     const [from, by] = [wordOf(taken, 'from'), wordOf(taken, 'by')];
     if (mine(from)) return `${city} lost to ${nameOf(desk, by)}.`;
-    return mine(by)
-      ? `${city} taken from ${nameOf(desk, from)}.`
-      : `${city} went from ${nameOf(desk, from)} to ${nameOf(desk, by)}.`;
+    // A country is often called like its capital.
+    const loser = nameOf(desk, from) === city ? '' : ` from ${nameOf(desk, from)}`;
+    return mine(by) ? `${city} taken${loser}.` : `${city} went${loser} to ${nameOf(desk, by)}.`;
   }
   if (pressed) {
     const by = wordOf(pressed, 'by');

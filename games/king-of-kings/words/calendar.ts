@@ -1,7 +1,10 @@
 /** Dates of the game: `Spring 1699 BC`. */
-import type { Moment } from '../../../src/core/index.js';
+import { must, type Moment } from '../../../src/core/index.js';
 import { scenarioOf } from '../ruleset.js';
 import type { World } from '../play.js';
+import { SEASONS, type State } from '../state.js';
+
+type Game = State['game'];
 
 /** There is no year 0. */
 export function yearName(first: number, year: number): string {
@@ -11,10 +14,16 @@ export function yearName(first: number, year: number): string {
 }
 
 export function dateOf(world: World): string {
-  const { season, year } = world.state.game;
+  const { season, year } = world.state.game.ended ? before(world.state.game) : world.state.game;
   if (season === 'setup') return 'Before the first spring';
   const name = season.replace(/^./, (c) => c.toUpperCase());
   return `${name} ${yearName(scenarioOf(world).year, year)}`;
+}
+
+/** KOK-END-0: nobody plays the season after the last. */
+function before({ season, year }: Pick<Game, 'season' | 'year'>): Pick<Game, 'season' | 'year'> {
+  const at = SEASONS.findIndex((one) => one === season);
+  return at > 0 ? { season: must(SEASONS, at - 1), year } : { season: 'winter', year: year - 1 };
 }
 
 /** When a state is: its turn, its step, its date. */

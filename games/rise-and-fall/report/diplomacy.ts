@@ -42,12 +42,16 @@ export function diplomacy({ board, data, year }: Page): Block[] {
   });
   const peace =
     war.peaceUntil >= state.turn
-      ? `Peace holds through ${yearName(yearOf(war.peaceUntil))}.`
-      : 'War may be declared.';
+      ? ` Peace holds through ${yearName(yearOf(war.peaceUntil))}.`
+      : ' War may be declared.';
+  const terms = `; the next brings the terms of level ${Math.min(6, war.ladder.rome + 1)} and ${Math.min(6, war.ladder.parthia + 1)}`;
+  const ended = state.over !== '';
   const items: Text[] = [
     leaders(state),
-    war.romeParthia ? 'Rome and Parthia are at war.' : `Rome and Parthia are not at war. ${peace}`,
-    `Suits for peace in a row: Rome ${war.ladder.rome}, Parthia ${war.ladder.parthia}; the next brings the terms of level ${Math.min(6, war.ladder.rome + 1)} and ${Math.min(6, war.ladder.parthia + 1)}.`,
+    war.romeParthia
+      ? 'Rome and Parthia are at war.'
+      : `Rome and Parthia are not at war.${ended ? '' : peace}`,
+    `Suits for peace in a row: Rome ${war.ladder.rome}, Parthia ${war.ladder.parthia}${ended ? '' : terms}.`,
     state.germanWar === 'full' ? 'The Germans wage full war on Rome.' : 'The Germans wage their limited war.',
     `The Armenians follow ${sideName(data, state.armenia)}.`,
   ];

@@ -20,7 +20,7 @@ import { writtenItem } from '../orders/meaning.js';
 import { printItem } from '../orders/references.js';
 import { isKnown, nearestNames } from '../orders/unknown.js';
 import { REASONS, type Reason } from '../orders/refusals.js';
-import { has, printStack } from '../rules/troops/stacks.js';
+import { has, isMilitia, printStack } from '../rules/troops/stacks.js';
 import type { City } from '../records.js';
 import type { State } from '../state.js';
 import { pressFindings, warnings } from './warnings.js';
@@ -162,9 +162,7 @@ function treatyFindings(state: State, orders: readonly Played[]): Diagnostic[] {
 
 /** WK-CH-7: militia never leaves its walls. */
 function militiaFindings(data: Data, order: Extract<Played, { key: 'strategic' }>): Diagnostic[] {
-  const kept = order.fields.items.filter(
-    (item) => item.kind === 'units' && data.units.units[item.code]?.trait === 'militia',
-  );
+  const kept = order.fields.items.filter((item) => item.kind === 'units' && isMilitia(data, item.code));
   if (kept.length === 0) return [];
   return [
     diagnose(order, 'items', {

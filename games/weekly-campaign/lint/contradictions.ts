@@ -14,7 +14,7 @@ export function contradictions(sheet: Desk): Diagnostic[] {
       case 'loc':
         return lineAndMarch(sheet, order);
       case 'order':
-        return [...wallsAndMarch(sheet, order), ...harmlessSiege(sheet, order)];
+        return [...noDigit(order), ...wallsAndMarch(sheet, order), ...harmlessSiege(sheet, order)];
       case 'move':
         return raidWithoutDigit(sheet, order);
       case 'treaty':
@@ -45,11 +45,18 @@ function lineAndMarch(sheet: Desk, order: Of<'loc'>): Diagnostic[] {
     diagnose(order, 'fleet', {
       severity: 'warning',
       code: 'wk/line-and-move',
-      message: `${refOf(fleet)} is to keep a line open and to move: a fleet that moves ends its line`,
+      message: `${refOf(fleet)} is to keep a line open and to move: it keeps the line and does not sail`,
       expected: 'either the L or the M order',
       rule: 'WK-LOC-11',
     }),
   ];
+}
+
+/** WK-CMD-13: a blank box keeps the old digit. */
+function noDigit(order: Of<'order'>): Diagnostic[] {
+  if (Object.entries(order.fields).some(([box, digit]) => box !== 'who' && digit !== undefined)) return [];
+  const message = 'no digit is given: all stay as they were';
+  return [diagnose(order, 'who', { severity: 'warning', code: 'wk/no-digit', message, rule: 'WK-CMD-13' })];
 }
 
 /** WK-ORD-9: a march takes the command out of the walls. */

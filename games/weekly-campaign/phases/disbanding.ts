@@ -15,7 +15,7 @@ import type { UnitItem } from '../orders/references.js';
 import { forceWith, removeCommand } from '../rules/troops/commands.js';
 import { commandsInside, leaveWalls } from '../rules/realm/places.js';
 import { freeLift } from '../rules/sea/shipping.js';
-import { count, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
+import { count, isMilitia, isSqd, lift, take, takeAll } from '../rules/troops/stacks.js';
 import { earn } from '../rules/realm/treasury.js';
 import { tally } from '../week.js';
 import { phase, type Play } from '../play.js';
@@ -93,7 +93,7 @@ function letGo(play: Play, order: DisbandOrder, item: MeantItem): void {
     return earn(state, order.position, n * chart.slave, 'slaves', { n, at: holder.id });
   }
   take(stackAt(holder, isSqd(data, item.code)), item);
-  if (item.code === data.units.merchants.code || data.units.units[item.code]?.trait === 'militia') return;
+  if (item.code === data.units.merchants.code || isMilitia(data, item.code)) return;
   for (let i = 0; i < item.n; i++) {
     if (dice.d100('disband', order.position) > chart.chance) continue;
     if (countOf(state.week.disbanded, order.position) >= chart.most) continue;

@@ -16,6 +16,7 @@ const STOPPED = new Set([
   'no-target',
   'no-loc',
   'aboard',
+  'line',
 ]);
 
 const hasMoved = (unit: Command | TradeUnit): boolean => 'moved' in unit && unit.moved;

@@ -15,7 +15,7 @@ import { refuse, type Reason, type Refusal } from '../orders/refusals.js';
 import { isEnemyForce } from '../rules/realm/relations.js';
 import type { MeantItem } from '../orders/meaning.js';
 import type { UnitItem } from '../orders/references.js';
-import { count, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
+import { count, isMilitia, isSqd, pour, take, takeAll } from '../rules/troops/stacks.js';
 import { spend } from '../rules/realm/treasury.js';
 import { phase, type Play } from '../play.js';
 import { type City, type HexId, type PositionId } from '../records.js';
@@ -129,7 +129,7 @@ export function whyNotSent(
       if (commands.length + trade.length > 0) return no('no-lift', 'WK-NAV-14');
       continue;
     }
-    if (data.units.units[item.code]?.trait === 'militia') return no('rank');
+    if (isMilitia(data, item.code)) return no('rank', 'WK-CH-7');
   }
   // All of the list together (WK-STR-1): what one item takes another cannot.
   const [ships, regts] = [true, false].map((sqds) =>

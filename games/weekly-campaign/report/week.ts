@@ -41,7 +41,7 @@ function echo(data: Data, { data: facts, type }: GameEvent): string | undefined 
   const { command } = facts;
   const digits = recordOf(facts.digits);
   if (type !== 'order-done' || typeof command !== 'string' || !digits) return undefined;
-  return `${refOf(command)}: ${digitWords(data, digits)}`;
+  return `${refOf(command)}: ${digitWords(data, digits) || 'no digit is given, all stay as they were'}`;
 }
 
 const ruleRun = (event: GameEvent): Run => ({ text: ` ${event.rule}`, style: 'small' });

@@ -76,12 +76,14 @@ function weatherInWords({ charts }: Data, { now, last }: JsonObject): JsonObject
   return { now: name(now), last: name(last) };
 }
 
-/** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-failed/duplicate/M`. */
+/** The outcome of an order is told in words of its own: `order-done/G/money`, `order-done/M city`, `order-failed/rank/WK-CH-7`. */
 function outcomeKeys(event: GameEvent): string[] {
   if (event.type === 'order-part' && isTold(event.data.short))
     return [`${event.type}/${wordOf(event.data.reason)}`, `${event.type} short`];
   if (event.type === 'order-failed')
-    return [`${event.type}/${wordOf(event.data.reason)}/${wordOf(event.data.code)}`];
+    return [event.rule, event.data.code].map(
+      (why) => `${event.type}/${wordOf(event.data.reason)}/${wordOf(why)}`,
+    );
   if (event.type !== 'order-done') return [];
   const head = `${event.type}/${wordOf(event.data.code)}`;
   return [

@@ -2,7 +2,7 @@
 import { invariant, type PositionId } from '../../../../src/core/index.js';
 import { setEmbargo, setPosture } from '../realm/declarations.js';
 import { isOwned, provinceAt } from '../land/provinces.js';
-import { callStack, stackMeant } from '../units/names.js';
+import { callStack, queuesOf, stackMeant } from '../units/names.js';
 import { findStack, leastMp, mayCommand, part, stackKey } from '../units/stacks.js';
 import { SCRIPTED, type OrderFor, type PlayedOrder, type ScriptOrder } from '../../orders/played.js';
 import type { Field, Refusal } from '../../play.js';
@@ -65,7 +65,6 @@ function wanted(order: ScriptOrder): number {
 
 /** Runs a position's script as far as it goes now; true: something was executed. */
 export function runScript(field: Field, position: PositionId): boolean {
-  const { ops } = field;
   let acted = false;
   /** Lines whose whole price turned out too high in this round: a Voyage is priced when it is tried. */
   const stalled = new Set<Line>();
@@ -87,9 +86,7 @@ export function runScript(field: Field, position: PositionId): boolean {
     }
     line.reason = refusal;
     const skip = 'onfail' in line.order.fields && line.order.fields.onfail === 'skip';
-    const gone = skip
-      ? [line]
-      : ops.pending.filter((one) => one.position === position && one.queue === line.queue);
+    const gone = skip ? [line] : withFollowers(field, line);
     for (const one of gone) if (one !== line && one.reason === '') one.reason = 'stopped';
     drop(field, gone);
   }
@@ -100,17 +97,29 @@ function nextReady(field: Field, position: PositionId, stalled: ReadonlySet<Line
   const waiting = new Set<string>();
   for (const line of ops.pending.filter((one) => one.position === position)) {
     if (!ops.pending.includes(line)) continue;
-    if (waiting.has(line.queue)) continue;
-    const state = stalled.has(line) ? 'wait' : readiness(field, line);
+    const queues = queuesOf(line);
+    const blocked = queues.some((queue) => waiting.has(queue));
+    const state = blocked || stalled.has(line) ? 'wait' : readiness(field, line);
     if (state === 'ready') return line;
     if (state === 'drop') drop(field, [line]);
     else if (state === 'stop') {
-      const rest = ops.pending.filter((one) => one.position === position && one.queue === line.queue);
+      const rest = withFollowers(field, line);
       for (const one of rest) if (one.reason === '') one.reason = 'stopped';
       drop(field, rest);
-    } else waiting.add(line.queue);
+    } else for (const queue of queues) waiting.add(queue);
   }
   return undefined;
+}
+
+/** A line and all behind it that wait for its Stacks, or for those of one that does. */
+function withFollowers({ ops }: Field, line: Line): Line[] {
+  const queues = new Set(queuesOf(line));
+  return ops.pending.filter((one) => {
+    const own = queuesOf(one);
+    if (one.position !== line.position || !own.some((queue) => queues.has(queue))) return false;
+    for (const queue of own) queues.add(queue);
+    return true;
+  });
 }
 
 function readiness(field: Field, line: Line): 'ready' | 'wait' | 'drop' | 'stop' {

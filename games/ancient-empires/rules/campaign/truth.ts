@@ -15,6 +15,16 @@ export function holds(field: Field, position: PositionId, condition: Condition):
   return condition.every((term) => truth(field, position, term) !== term.not);
 }
 
+/** AE-OPS-5: do its words on the round, if it has any, come true only in a round after this one? */
+export function namesRoundAfter({ ops, data }: Pick<Field, 'ops' | 'data'>, condition: Condition): boolean {
+  const terms = condition.flatMap((term) => ('is' in term && term.test === 'round' ? [term] : []));
+  const comes = (round: number): boolean =>
+    terms.every(({ is, than, not }) => compare(round, is, than) !== not);
+  if (terms.length === 0 || comes(ops.round)) return false;
+  for (let round = ops.round + 1; round <= data.charts.rounds; round++) if (comes(round)) return true;
+  return false;
+}
+
 function truth(field: Field, position: PositionId, term: Term): boolean {
   const { state, ops } = field;
   if ('is' in term) return compare(value(field, position, term.test, term.args), term.is, term.than);

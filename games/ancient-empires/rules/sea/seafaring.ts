@@ -1,5 +1,5 @@
 /** Sailing and Voyages. AE-SEA-1, AE-VOY-1 to 4. */
-import { invariant, byId, type PositionId } from '../../../../src/core/index.js';
+import { invariant, byId, mustGet, type PositionId } from '../../../../src/core/index.js';
 import type { CoastCode, PlaceCode, ProvinceCode } from '../../data.js';
 import type { Drop } from '../../orders/fields/drops.js';
 import { isOnMap } from '../land/provinces.js';
@@ -9,7 +9,6 @@ import {
   allStacks,
   isHorde,
   isRaider,
-  leastMp,
   part,
   pay,
   sideOwner,
@@ -174,11 +173,17 @@ export interface VoyagePlan {
   readonly drop: readonly Drop[];
 }
 
-/** Some Units of a Stack put ashore on the way. */
+/** Some Units of a Stack put ashore on the way, and what they pay. */
 interface Landing {
   readonly stack: Stack;
   readonly units: ReadonlySet<Unit>;
   readonly at: PlaceCode;
+  readonly fare: number;
+}
+/** Where on the way a Stack comes aboard, and what that costs it. */
+interface Boarding {
+  readonly from: number;
+  readonly fee: number;
 }
 /** Each Stack aboard, and as whom it sails: without those who do not take part. */
 type Parties = ReadonlyMap<Stack, Stack>;
@@ -203,21 +208,27 @@ export function voyage(
     tellBlockade(field, plan, lead.at, sides, commander);
     return 'blocked-sea';
   }
-  const fares = faresOf(field, parties, plan, way);
-  if (typeof fares === 'string') return fares;
-  const landings = landingsOf(field, parties, plan, way, commander);
+  const berths = berthsOf(field, parties, plan, way);
+  if (typeof berths === 'string') return berths;
+  const landings = landingsOf(field, { parties, berths, plan, way }, commander);
   if (typeof landings === 'string') return landings;
+  const fares = new Map([...berths].map(([stack, berth]) => [stack, fareTo(data, berth, way.length - 1)]));
+  const fareOf = (stack: Stack, unit: Unit): number =>
+    landings.find((one) => one.units.has(unit))?.fare ?? mustGet(fares, stack, 'the fares');
+  for (const [stack, { units }] of parties)
+    if (units.some((unit) => unit.mp < fareOf(stack, unit))) return 'no-mp';
   for (const [stack, party] of parties) shed(field, stack, party);
   const from = lead.at;
-  for (const [stack, fare] of fares) pay(stack, fare);
   for (const landing of landings) {
     const landed = part(state, landing.stack, (unit) => landing.units.has(unit), landing.at);
     if (!landed) continue;
     landed.at = landing.at;
+    pay(landed, landing.fare);
     // AE-NPC-3: they have left the area where they appeared.
     for (const unit of landed.units) delete unit.from;
     callStack(field, commander, landing.at, landed);
   }
+  for (const [stack, fare] of fares) pay(stack, fare);
   const all = [...parties.keys()];
   for (const stack of all) {
     stack.at = plan.to;
@@ -253,32 +264,38 @@ function embark(
   return parties;
 }
 
-/** AE-VOY-3: a Stack that is picked up pays for the areas it sails. */
-function faresOf(
+/** AE-VOY-3: where each Stack comes aboard: one that is picked up pays for the areas it sails. */
+function berthsOf(
   { state, data }: Field,
   parties: Parties,
   plan: VoyagePlan,
   way: readonly PlaceCode[],
-): ReadonlyMap<Stack, number> | string {
-  const fares = new Map<Stack, number>();
+): ReadonlyMap<Stack, Boarding> | string {
+  const berths = new Map<Stack, Boarding>();
   for (const [stack, party] of parties) {
     const coasts = data.geo.coastsOf(stack.at);
-    const boards = plan.pick.includes(stack) ? way.findIndex((area) => coasts.includes(area)) : 0;
-    if (boards < 0) return 'not-adjacent';
-    const areas = way.length - 1 - boards;
-    const fare = landCost(state, data, 'voyage', party) + areas * data.charts['sea-actions']['voyage-area'];
-    if (leastMp(party) < fare) return 'no-mp';
-    fares.set(stack, fare);
+    const from = plan.pick.includes(stack) ? way.findIndex((area) => coasts.includes(area)) : 0;
+    if (from < 0) return 'not-adjacent';
+    berths.set(stack, { from, fee: landCost(state, data, 'voyage', party) });
   }
-  return fares;
+  return berths;
 }
 
-/** AE-VOY-3: who goes ashore on the way. */
+/** AE-VOY-1: a point an area from where one comes aboard to where one goes ashore. */
+const fareTo = ({ charts }: Rules, { from, fee }: Boarding, to: number): number =>
+  fee + (to - from) * charts['sea-actions']['voyage-area'];
+
+interface Passage {
+  readonly parties: Parties;
+  readonly berths: ReadonlyMap<Stack, Boarding>;
+  readonly plan: VoyagePlan;
+  readonly way: readonly PlaceCode[];
+}
+
+/** AE-VOY-3: who goes ashore on the way, where the ships pass it with them aboard. */
 function landingsOf(
   field: Field,
-  parties: Parties,
-  plan: VoyagePlan,
-  way: readonly PlaceCode[],
+  { parties, berths, plan, way }: Passage,
   commander: PositionId,
 ): readonly Landing[] | string {
   const { state, data } = field;
@@ -289,18 +306,22 @@ function landingsOf(
     return { ...stack, units: aboard.filter((unit) => !gone.includes(unit)) };
   };
   for (const { units, at } of plan.drop) {
-    if (!isOnMap(state, at) || !data.geo.coastsOf(at).some((coast) => way.includes(coast)))
-      return 'not-adjacent';
-    const carrier = [...parties.keys()].find((stack) => chooseUnits(field, left(stack), units, commander));
-    const chosen = carrier && chooseUnits(field, left(carrier), units, commander);
-    if (!carrier || !chosen || chosen.size === 0) return 'no-units';
+    const coasts = isOnMap(state, at) ? data.geo.coastsOf(at) : [];
+    const off = ({ from }: Boarding): number =>
+      way.findIndex((area, n) => n >= from && coasts.some((coast) => coast === area));
+    const passing = [...berths].filter(([, berth]) => off(berth) >= 0);
+    if (passing.length === 0) return 'not-adjacent';
+    const found = passing.find(([stack]) => chooseUnits(field, left(stack), units, commander));
+    const chosen = found && chooseUnits(field, left(found[0]), units, commander);
+    if (!found || !chosen || chosen.size === 0) return 'no-units';
+    const [carrier, berth] = found;
     // AE-LDR-3: Leaders alone sail nowhere.
     if (!left(carrier).units.some((unit) => unit.type !== 'LEA' && !chosen.has(unit))) return 'no-army';
     // AE-NPC-6: Independents go ashore among their enemies only.
     const ashore = acting(field, { ...carrier, units: [...chosen] }, commander, { kind: 'move', to: at });
     if (typeof ashore === 'string' ? ashore !== 'no-army' : ashore.units.length < chosen.size)
       return 'independent-limit';
-    landings.push({ stack: carrier, units: chosen, at });
+    landings.push({ stack: carrier, units: chosen, at, fare: fareTo(data, berth, off(berth)) });
   }
   return landings;
 }

@@ -1,6 +1,6 @@
 /** What a position's lines call its Stacks: an id that another's Stack bears already is its own word for the one it forms. AE-OPS-10. */
 import { ids, type PositionId } from '../../../../src/core/index.js';
-import type { Operations, Stack, State } from '../../state.js';
+import type { Line, Operations, Stack, State } from '../../state.js';
 import { findStack, mayCommand, stackKey } from './stacks.js';
 
 interface Names {
@@ -28,12 +28,19 @@ function idMeant(ops: Operations, position: PositionId, name: string): string | 
   return ops.called?.[position]?.[stackKey(name)];
 }
 
+/** AE-OPS-6: the queues in which a line stands: a Voyage waits for all Stacks that it names, and they for it. */
+export function queuesOf({ order, queue }: Pick<Line, 'order' | 'queue'>): readonly string[] {
+  if (order.key !== 'voyage') return [queue];
+  return [...order.fields.stacks, ...(order.fields.pick ?? [])].map(stackKey);
+}
+
 /** With a step a round: whoever writes a new sheet sees the ids as they are; his own words hold for lines that wait from before. */
 export function forgetNames({ called = {}, pending }: Operations): void {
   for (const position of ids(called)) {
     const own = called[position] ?? {};
     for (const name of ids(own))
-      if (!pending.some((line) => line.position === position && line.queue === name)) delete own[name];
+      if (!pending.some((line) => line.position === position && queuesOf(line).includes(name)))
+        delete own[name];
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Charts } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
 import { leaderKind } from '../land/leaders.js';
-import { markerBlocks } from '../land/passage.js';
+import { markerBlocks, mayEnd } from '../land/passage.js';
 import type { Board, Unit } from '../../state.js';
 import { type Rules, scenarioOf } from '../../play.js';
 
@@ -143,11 +143,11 @@ export function finalColumn(
 /** BKE-OPT-5. */
 const WALLED: AreaId = 'byzantium';
 
-/** May this unit attack that area at all (BKE-CBT-2, BKE-TRB-6, BKE-OPT-2, BKE-S5-4)? */
+/** May this unit attack that area at all (BKE-CBT-2, BKE-TRB-6, BKE-OPT-2, BKE-S5-4, BKE-REB-11)? */
 export function mayAttack(board: Board, rules: Rules, unit: Unit, target: AreaId): boolean {
   if (isLeader(unit) || unit.type === 'GA' || board.positions[unit.owner]?.surrendered) return false;
   const border = borderBetween(rules.geo, unit.area, target);
-  if (!border) return false;
+  if (!border || !mayEnd(board, rules, unit, unit.area)) return false;
   if (unit.type === 'SH') return border.seas.length > 0;
   if (!isTribe(unit)) return true;
   const enemies = unitsAt(board, target).filter((one) => !friendly(one, commander(unit)));

@@ -160,13 +160,10 @@ export function wayTo(reached: ReadonlyMap<AreaId, Reached<AreaId>>, goal: AreaI
 }
 
 /** BKE-REB-11: under a coup an elite ends in or beside its capital's area, or never moved. */
-export function mayEnd(
-  { state, data }: Play,
-  { coup, position }: { readonly coup: boolean; readonly position: PositionId },
-  unit: Unit,
-  area: AreaId,
-): boolean {
-  return !coup || unit.type !== 'EL' || isNearCapital(state, data, position, area);
+export function mayEnd(board: Board, rules: Rules, unit: Unit, area: AreaId): boolean {
+  const position = commander(unit);
+  if (unit.type !== 'EL' || board.positions[position]?.coup !== true) return true;
+  return isNearCapital(board, rules, position, area);
 }
 
 /** In or beside the area of the capital marker. */

@@ -29,7 +29,6 @@ export function beginPlayerTurn(board: Board, position: PositionId): PlayerTurn 
     attackedAreas: new Set(),
     retreated: new Set(),
     met: new Set(),
-    coup: board.positions[position]?.coup ?? false,
     landingOrders: [],
     claims: [],
     undone: new Map(),

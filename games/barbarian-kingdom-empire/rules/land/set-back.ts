@@ -24,11 +24,11 @@ import type { Play } from '../../play.js';
 
 /** BKE-REB-11: elites that do not end in or beside the capital's area go back: their moves were never made. */
 export function holdCoup(play: Play, turn: PlayerTurn): void {
-  if (!turn.coup) return;
-  const { state } = play;
+  const { state, data } = play;
+  if (state.positions[turn.position]?.coup !== true) return;
   for (const [id, path] of [...turn.paths]) {
     const unit = state.units[id];
-    if (!unit || mayEnd(play, turn, unit, unit.area)) continue;
+    if (!unit || mayEnd(state, data, unit, unit.area)) continue;
     const start = path[0] ?? unit.area;
     withdrawGarrison(play, turn, start);
     setBackTo(play, turn, unit, start, 'BKE-REB-11');
@@ -60,7 +60,7 @@ export function seekSupport(play: Play, turn: PlayerTurn): void {
         (id) =>
           id !== unit.area &&
           // Under a coup it stays, and is lost, rather than go where it may not.
-          mayEnd(play, turn, unit, id) &&
+          mayEnd(state, data, unit, id) &&
           (supported.has(id) || isInside(state, data, id, turn.position)) &&
           fits(state, data.charts, id, unit),
       ),
@@ -137,7 +137,7 @@ function setBack(play: Play, turn: PlayerTurn, unit: Unit): void {
     if (isBlocked(state, area, commander(unit))) continue;
     const pair = unitsAt(state, area).some((one) => turn.inverted.has(one.id));
     const holds = !pair && fits(state, data.charts, area, unit);
-    const allowed = mayEnd(play, turn, unit, area);
+    const allowed = mayEnd(state, data, unit, area);
     const supported =
       isInside(state, data, area, turn.position) ||
       !isBound(state, data, unit.owner) ||

@@ -38,8 +38,6 @@ export interface PlayerTurn {
   readonly retreated: Set<UnitId>;
   /** Pairs of interceptor and moving ship that have met (BKE-INT-1). */
   readonly met: Set<string>;
-  /** Elites that a coup holds in place (BKE-REB-11). */
-  readonly coup: boolean;
   /** Attack orders that the engine adds for landings without one. */
   readonly landingOrders: AreaId[];
   /** Moves that were made: told as done when all have moved, if nobody was set back (OUTCOME-1). */

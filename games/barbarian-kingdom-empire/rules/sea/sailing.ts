@@ -148,7 +148,7 @@ function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | unde
   if (landing === undefined) return undefined;
   if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'a landing comes from a sea' };
   if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'tribes never land' };
-  const held = load.find((unit) => !mayEnd(play, turn, unit, landing));
+  const held = load.find((unit) => !mayEnd(state, data, unit, landing));
   if (held) return { rule: 'BKE-REB-11', reason: `the coup holds ${unitName(held)} at ${held.area}` };
   if (ships.length > 1 && load.some((unit) => !isLeader(unit)))
     return { rule: 'BKE-LND-1', reason: 'two ships land without a load, or one ship with what it carries' };

@@ -1,5 +1,5 @@
 /** Who attacks what, and whether at all. BKE-CBT-1, BKE-CBT-2, BKE-MAIL-8, BKE-MAIL-18. */
-import { commandedBy, commander, isLeader, unitsAt, taxAt } from '../../board.js';
+import { commandedBy, commander, isLeader, unitName, unitsAt, taxAt } from '../../board.js';
 import { sortedBy } from '../sorted.js';
 import { piecesMeant } from '../../orders/pieces.js';
 import { done, failed } from '../../outcomes.js';
@@ -39,8 +39,16 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
     return failed(play, order, refusal.rule, refusal.reason, { area: target });
   }
   const attackers = attackersOf(play, turn, order, target, all);
-  if (attackers.length === 0)
-    return failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
+  if (attackers.length === 0) {
+    const held = commandedBy(state, turn.position).find(
+      (unit) => borderBetween(data.geo, unit.area, target) && !mayEnd(state, data, unit, unit.area),
+    );
+    return held
+      ? failed(play, order, 'BKE-REB-11', `the coup holds ${unitName(held)} at ${held.area}`, {
+          area: target,
+        })
+      : failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
+  }
   const { column } = finalColumn(state, data, {
     attacker: turn.position,
     attackers,
@@ -92,8 +100,7 @@ export function eligible(play: Play, turn: PlayerTurn, target: AreaId): Unit[] {
       !turn.retreated.has(unit.id) &&
       !turn.inverted.has(unit.id) &&
       borderBetween(data.geo, unit.area, target) !== undefined &&
-      mayAttack(state, data, unit, target) &&
-      mayEnd(play, turn, unit, unit.area),
+      mayAttack(state, data, unit, target),
   );
 }
 

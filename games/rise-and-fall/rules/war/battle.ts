@@ -260,27 +260,37 @@ export function advance(scene: Scene, battle: Battle, flip: boolean): void {
   takeByEntry(scene, battle.entering.unit, battle.on);
 }
 
+/** How an attack ended. `met`: some whom a Hun met are gone without a fight; `bar`: why the rest was not fought. */
+interface Outcome {
+  readonly won: boolean;
+  readonly battle: Battle;
+  readonly met: boolean;
+  readonly bar?: Problem;
+}
+
 /** RF-CBT-1: fights it out; a Hun absorbs first. Tells the totals of a failure and leaves everything as it was. */
-export function attack(scene: Scene, order: AttackOrder): { won: boolean; battle: Battle } | Problem {
+export function attack(scene: Scene, order: AttackOrder): Outcome | Problem {
   const planned = planAttack(scene, order);
   if (isProblem(planned)) return planned;
   let battle = planned;
+  let met = false;
   // RF-CBT-11: before the Walls have fallen nobody inside is met.
   if (isHun(scene, order.unit) && !battle.walls) {
-    const met = meetHuns(scene, order.unit, battle.on, battle.defenders);
-    if (met.fighters.length === 0) {
+    const { fighters } = meetHuns(scene, order.unit, battle.on, battle.defenders);
+    if (fighters.length === 0) {
       walk(scene, battle.entering.walk);
       advance(scene, battle, false);
-      return { won: true, battle };
+      return { won: true, battle, met: true };
     }
+    met = fighters.length < battle.defenders.length;
     const again = planAttack(scene, order);
-    if (isProblem(again)) return again;
+    if (isProblem(again)) return met ? { won: false, battle, met, bar: again } : again;
     battle = again;
   }
   if (!wins(battle)) {
     scene.log.add('attack-failed', 'RF-CBT-1', 'all', account(scene, battle));
-    return { won: false, battle };
+    return { won: false, battle, met };
   }
   fight(scene, battle);
-  return { won: true, battle };
+  return { won: true, battle, met };
 }

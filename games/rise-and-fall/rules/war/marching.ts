@@ -77,8 +77,11 @@ function attackOrder(play: Play, order: OrderFor<'attack'>): void {
   if (isProblem(result)) return fail(play, order, result);
   const { attack: value, defence } = result.battle;
   const facts = { unit: order.fields.unit, area: order.fields.on, attack: value, defence };
-  if (result.won) play.log.done(order, 'RF-CBT-1', facts);
-  else play.log.failed(order, 'RF-CBT-1', 'too-weak', facts);
+  if (result.won) return play.log.done(order, 'RF-CBT-1', facts);
+  const { rule, reason, data } = result.bar ?? problem('too-weak', 'RF-CBT-1', facts);
+  // RF-HUN-3, RF-HUN-4: tribes joined the Hun or fled from him, and the others stood.
+  if (result.met) play.log.part(order, rule, reason, data);
+  else play.log.failed(order, rule, reason, data);
 }
 
 function lootOrder(play: Play, order: OrderFor<'loot'>): void {

@@ -8,7 +8,7 @@ import { findHex, findHolder, findPlace, isForeign, stackAt } from '../realm/fin
 import type { PlayedAs } from '../../orders/book.js';
 import { hexOf, isCity, isOwnHeld, type Place } from '../realm/places.js';
 import { refuse, type Reason } from '../../orders/refusals.js';
-import { costOf, count, GRADES, halfUp, has, isSqd, keyOf, parseKey } from '../troops/stacks.js';
+import { costOf, count, GRADES, halfUp, has, isMilitia, isSqd, keyOf, parseKey } from '../troops/stacks.js';
 import type { Grade, PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -167,7 +167,7 @@ export function whyNoPromotion(
   if (owner !== position) return 'not-yours';
   const from: Grade = to.kind === 'VE' ? 'r' : 'v';
   if (what.grade !== undefined && what.grade !== from && GRADES.includes(what.grade)) return 'range';
-  if (data.units.units[what.code]?.trait === 'militia') return 'range';
+  if (isMilitia(data, what.code)) return 'range';
   const sqds = data.units.sqds[what.code] !== undefined;
   const waiting = state.queue
     .filter((b) => b.what === 'GRADE' && b.at === holder.id && b.of === keyOf(what.code, from))

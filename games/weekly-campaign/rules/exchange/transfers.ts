@@ -11,7 +11,7 @@ import { fits, hexOf, placeById, type Place } from '../realm/places.js';
 import type { Reason } from '../../orders/refusals.js';
 import type { Meaning, MeantItem } from '../../orders/meaning.js';
 import type { UnitItem } from '../../orders/references.js';
-import { classOf, count, has, isSqd, isWarship, pour, take } from '../troops/stacks.js';
+import { classOf, count, has, isMilitia, isSqd, isWarship, pour, take } from '../troops/stacks.js';
 import type { HexId, PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -114,7 +114,7 @@ export function whyNoRoom(
     const ships = count(to.command.sqds, (i) => isWarship(data, i.code));
     return !isWarship(data, item.code) || ships + item.n <= most ? undefined : 'room';
   }
-  if (data.units.units[item.code]?.trait === 'militia') return 'rank';
+  if (isMilitia(data, item.code)) return 'rank';
   if (to.kind === 'command') {
     const chart = commandChart(data, to.command.kind);
     if (chart.regts === undefined) return 'rank';
@@ -145,7 +145,7 @@ function moveUnits(
   if (has(stack, item) < item.n) return fail('not-here', 'WK-CMD-7');
   const inside = source.kind === 'command' ? source.command.inside : source.id;
   const why = whyNoRoom(state, data, target, item, inside);
-  if (why) return fail(why, 'WK-CMD-3');
+  if (why) return fail(why, isMilitia(data, item.code) ? 'WK-CH-7' : 'WK-CMD-3');
   pour(take(stack, item), stackAt(target, sqds));
   endDuty(source);
   endDuty(target);

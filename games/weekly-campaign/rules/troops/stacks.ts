@@ -120,6 +120,7 @@ export function isSqd(data: Data, code: string): boolean {
 export function isWarship(data: Data, code: string): boolean {
   return data.units.sqds[code] !== undefined;
 }
+export const isMilitia = (data: Data, code: string): boolean => data.units.units[code]?.trait === 'militia';
 
 export function classOf(data: Data, code: string): UnitClass {
   return unitOf(data, code).class;

@@ -27,7 +27,7 @@ import { commandsInside, hexOf, holderOf, leaveWalls, type Place } from '../real
 import { takePlace } from '../conquest/possession.js';
 import { isEnemyForce, isFriend } from '../realm/relations.js';
 import { freeLift } from '../sea/shipping.js';
-import { count, items, put, warships } from '../troops/stacks.js';
+import { count, isMilitia, items, put, warships } from '../troops/stacks.js';
 import { earn } from '../realm/treasury.js';
 import type { Command, HexId, PositionId, Prisoners, Stack, TradeUnit } from '../../records.js';
 import type { Play } from '../../play.js';
@@ -40,9 +40,6 @@ export interface Captor {
   prisoners: Prisoners[];
 }
 
-const isMilitia = ({ data }: Pick<Play, 'data'>, code: string): boolean =>
-  data.units.units[code]?.trait === 'militia';
-
 /** Regts of a position become somebody's prisoners; militia go home (WK-ASL-9), and friends are free (WK-NAV-18). How many are held. */
 export function imprison(play: Play, of: PositionId, stack: Stack, captor: Captor): number {
   let n = 0;
@@ -52,7 +49,7 @@ export function imprison(play: Play, of: PositionId, stack: Stack, captor: Capto
     return n;
   }
   for (const item of items(stack)) {
-    if (isMilitia(play, item.code)) continue;
+    if (isMilitia(play.data, item.code)) continue;
     if (play.state.positions[of]) put(prisonersOf(captor, of).stack, item.key, item.n);
     n += item.n;
   }
@@ -204,8 +201,8 @@ function takeGarrison(
   garrisons.set(of, captives);
   const held = imprison(play, of, stack, captor);
   if (held > 0)
-    for (const { code, n } of items(stack)) if (!isMilitia(play, code)) tally(captives.taken, code, n);
-  captives.dispersed += count(stack, ({ code }) => isMilitia(play, code));
+    for (const { code, n } of items(stack)) if (!isMilitia(play.data, code)) tally(captives.taken, code, n);
+  captives.dispersed += count(stack, ({ code }) => isMilitia(play.data, code));
 }
 
 function tellCaptives(

@@ -89,7 +89,7 @@ describe('ancient-empires lint of operations', () => {
     Object.assign(state.positions['P1']!, { manpower: { total: 3, used: 1 }, treasury: 5 });
     expect(codes(state, 'ML - 2 - M1\nML - 2 - M2')).toEqual(['warning ae/manpower', 'warning ae/coins']);
     put(state, 'pos:P1', 'M1', ['PRO']);
-    expect(codes(state, 'LD - +1 - M1 - x6\nH - M1')).toEqual(['warning ae/leader-limit']);
+    expect(codes(state, 'H - M1\nLD - +1 - M1 - x6')).toEqual(['warning ae/leader-limit']);
   });
 
   test('AE-MAIL-2: a later line that takes an earlier one back', () => {
@@ -97,6 +97,19 @@ describe('ancient-empires lint of operations', () => {
       'warning ae/contradiction: this takes back line 2: the last one counts',
       'warning ae/contradiction: this takes back line 4: the last one counts',
     ]);
+  });
+
+  test('AE-MAIL-4: a hold that drops lines of its own sheet', () => {
+    const state = two();
+    put(state, 'pos:P1', 'M1', ['PRO']);
+    put(state, 'pos:P1', 'M1', ['PRO'], 'M1b');
+    expect(codes(state, 'LD - M1\nH - M1\nM - M1 - M2\nH - M1b')).toEqual([]);
+    expect(said(state, 'M - M1b - M3\nM - M1 - M2\nH - M1\nVY - M1, M1b - Ph1\nH - ALL')).toContain(
+      'warning ae/held: this drops line 3 of this sheet',
+    );
+    expect(said(state, 'VY - M1, M1b - Ph1\nH - m1B')).toContain(
+      'warning ae/held: this drops line 2 of this sheet',
+    );
   });
 });
 

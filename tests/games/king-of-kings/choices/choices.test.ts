@@ -358,3 +358,15 @@ test('an imagined state is the seen one again, with whole guesses', () => {
     expect(system.see(state, [], view.position)).toEqual({ ...view, events: [] });
   }
 });
+
+test('KOK-MAIL-2, KOK-MAR-1: the forces of a country that the sheet woos may be ordered, and are doubtful', () => {
+  const view = see(start('hammurabi', 4));
+  const force = (text: string, boxes = {}, box = 'force'): string[] =>
+    choicesOf(system, view, sheetOf(text), { order: 'move', boxes }, box)
+      .offers.slice(0, 4)
+      .map(({ text: said, why, doubt }) => [said, why ?? doubt ?? ''].join(': '));
+  const hope = 'this comes about only if Elam becomes your ally before';
+  expect(force('')).not.toContain(`elam-A1: ${hope}`);
+  expect(force('W - Elam')).toContain(`elam-A1: ${hope}`);
+  expect(force('W - Elam', { force: 'elam-A1', path: 'here' }, 'path')).toContain(`here /1 CH: ${hope}`);
+});

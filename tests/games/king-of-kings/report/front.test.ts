@@ -204,7 +204,7 @@ describe('what page one says', () => {
     ]);
     expect(texts(front(rules, viewOf(state, 'P2', events)), 'happened')).toEqual([
       [
-        'Babylon taken from Babylon. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.',
+        'Babylon taken. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.',
         8,
       ],
     ]);
@@ -489,4 +489,26 @@ test('an own force is yours with a capital only where a sentence begins', () => 
     );
 
   expect(said('sickness')).toMatch(/^Sickness in your A2 at /);
+});
+
+test('KOK-END-0: a game that is over is dated by the season in which it ended', () => {
+  const state = start('hammurabi', 4);
+  Object.assign(state.game, { season: 'fall', ended: { by: 'periods' } });
+  expect(front(rules, viewOf(state, 'P1')).subtitle).toMatch(/^Summer 1700 BC, the game is over/);
+  Object.assign(state.game, { season: 'spring', year: 2 });
+  expect(system.moment(state).date).toBe('Winter 1700 BC');
+});
+
+test('KOK-MAIL-3: several sieges go on, one goes on', () => {
+  const state = bare('hammurabi', 4);
+  stand(state, 'P1', 'Larsa', '6 CH');
+  stand(state, 'P2', 'Larsa', '9 HI', { inside: true });
+  expect(front(rules, viewOf(state, 'P1')).silent).toContain('The siege of Larsa goes on');
+  stand(state, 'P1', 'Memphis', '6 CH');
+  stand(state, 'P3', 'Memphis', '9 HI', { inside: true });
+  const page = front(rules, viewOf(state, 'P1'));
+  expect(page.silent).toMatch(/The sieges of \w+ and \w+ go on/);
+  expect(page.facts.map(({ text }) => plainText(text)).join(' ')).toMatch(
+    /Press the sieges of .* or lift them/,
+  );
 });

@@ -405,3 +405,11 @@ describe('what stands once on a sheet', () => {
     expect(JSON.stringify(blocks)).not.toContain('Nothing yet');
   });
 });
+
+test('RF-END-1: when the game is over nothing is told of wars and suits to come', () => {
+  const state = board(470, { step: 'H' });
+  const said = (): string => JSON.stringify(system.report(viewOf(state, 'P1')));
+  expect(said()).toMatch(/War may be declared.*the next brings the terms/);
+  state.over = 'last-year';
+  expect(said()).not.toMatch(/may be declared|the next brings/);
+});

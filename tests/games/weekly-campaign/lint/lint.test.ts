@@ -48,6 +48,11 @@ describe('weekly-campaign lint', () => {
     expect(codes('L - 1FL - Aleppo - A2827')).not.toContain('wk/line-and-move');
   });
 
+  test('WK-CMD-13: an order without a digit changes nothing', () => {
+    expect(codes('O - 1AR')).toContain('wk/no-digit');
+    expect(codes('O - 1AR - - - 0')).not.toContain('wk/no-digit');
+  });
+
   test('WK-CMD-14: to march and to stand inside the walls', () => {
     const [found] = advise('M - 1AR - 1\nO - 1AR - G').filter(({ code }) => code === 'wk/walls-and-move');
 

@@ -1,9 +1,11 @@
+import { attacksOf } from '../../../../../games/barbarian-kingdom-empire/report/front/attacks.js';
 import { describe, expect, test } from 'vitest';
 import { attackAll } from '../../../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { beginPlayerTurn } from '../../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
 import type { State } from '../../../../../games/barbarian-kingdom-empire/state.js';
 import {
+  rules,
   answers,
   begun,
   find,
@@ -135,6 +137,14 @@ describe('who attacks', () => {
     expect(rolls(held, 'attackers')).toEqual([['EL1']]);
     const free = fight(realm(false), { P1: 'AT - Bruttium - 1:3 - no' }, { bruttium: [4, 4] });
     expect(rolls(free, 'attackers')).toEqual([['EL1', 'EL2']]);
+    const alone = fight(realm(true), { P1: 'AT - Bruttium - EL2 - 1:3 - no' });
+    expect(answers(alone.events)).toEqual(['failed BKE-REB-11']);
+    // Page one reckons with the same.
+    const told = (coup: boolean): unknown =>
+      attacksOf(rules, realm(coup), 'P1')
+        .find(({ target }) => target === 'bruttium')
+        ?.force.map(({ id }) => id);
+    expect([told(true), told(false)]).toEqual([['u1'], ['u1', 'u2']]);
   });
 
   test('BKE-MAIL-18: ANY takes the best odds, of equal ones the highest tax, then the first by name', () => {
