@@ -203,10 +203,7 @@ describe('what page one says', () => {
       ],
     ]);
     expect(texts(front(rules, viewOf(state, 'P2', events)), 'happened')).toEqual([
-      [
-        'Babylon taken. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.',
-        8,
-      ],
+      ['Babylon taken. You lost 2 LI, they 2 CH, 1 HI. It was the capital: their achievements are lost.', 8],
     ]);
   });
 
