@@ -155,7 +155,8 @@ describe('WK-REP-8: what a view has of the state', () => {
 
       expect(events).toEqual([]);
       expect(Object.keys(board).sort()).toEqual(BOARD);
-      for (const position of Object.keys(state.positions)) expect(see(data, state, [], position)).toMatchObject(board);
+      for (const position of Object.keys(state.positions))
+        expect(see(data, state, [], position)).toMatchObject(board);
       for (const one of Object.values(board.positions))
         expect(Object.keys(one)).toEqual(['nation', 'name', 'status']);
     },
