@@ -17,7 +17,9 @@ describe('explain finds every rule of the rulebook', () => {
   test('KOK-MAIL-4 is its own words, not those of its neighbours', () => {
     const text = readFileSync(join(systemFolder('king-of-kings'), 'RULES.md'), 'utf8');
 
-    expect(paragraph(text, 'KOK-MAIL-4')).toBe('P and O stand until changed.');
+    expect(paragraph(text, 'KOK-MAIL-4')).toBe(
+      'P and O stand until changed; a word that says nothing leaves its setting as it was.',
+    );
     expect(paragraph(text, 'KOK-MAIL-13')).toBe('Tactics are secret until used.');
   });
 
