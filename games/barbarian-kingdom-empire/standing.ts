@@ -1,5 +1,5 @@
 /** Standing orders: kept until replaced or switched off; BKE-MAIL-5, BKE-MAIL-19. */
-import type { PositionId } from '../../src/core/index.js';
+import { kept, type PositionId } from '../../src/core/index.js';
 import type { PolicyKey, RebellionKey } from './orders/choices.js';
 import type { BkeOrder, OrderFor, OrderKey } from './orders/book.js';
 import { isWordOf, settingOf } from './orders/setting-kinds.js';
@@ -127,17 +127,12 @@ export interface Standing<K extends OrderKey> {
 }
 
 /** What standing orders mean, found when a step first asks for it: kept beside the orders, which stay as they were written. */
-const meanings = new WeakMap<StandingOrder, Readonly<Record<string, unknown>>>();
+const meanings = kept<StandingOrder, Readonly<Record<string, unknown>>>();
 
 type Standings = Pick<State, 'standing' | 'positions' | 'units'>;
 
 function meaningOf(state: Standings, rules: Rules, order: StandingOrder): Readonly<Record<string, unknown>> {
-  let meant = meanings.get(order);
-  if (!meant) {
-    meant = understandStanding({ rules, board: state }, order);
-    meanings.set(order, meant);
-  }
-  return meant;
+  return meanings(order, () => understandStanding({ rules, board: state }, order));
 }
 
 export function standingOf<K extends OrderKey>(play: Play, position: PositionId, key: K): Standing<K>[] {

@@ -1,5 +1,5 @@
 /** Area maps as drawings: areas on real geography with their holders, borders, rivers, links, signs, units and moves. */
-import type { Drawing, Shape } from '../core/index.js';
+import { kept, type Drawing, type Shape } from '../core/index.js';
 import { areaGround } from './area-ground.js';
 import { areaLines } from './area-lines.js';
 import type { AreaDraft, AreaMap, AreaMapOptions, Run } from './area-map-data.js';
@@ -48,13 +48,11 @@ export function areaPoint([lon, lat]: LonLat): [x: number, y: number] {
   return [lon * SQUEEZE * DEGREE, -lat * DEGREE];
 }
 
-const runs = new WeakMap<readonly LonLat[], Run>();
+const runs = kept<readonly LonLat[], Run>();
 
 /** The same for a line. Outlines are read once and drawn in every map, each coast several times. */
 export function areaRun(line: readonly LonLat[]): Run {
-  let run = runs.get(line);
-  if (!run) runs.set(line, (run = line.map(areaPoint)));
-  return run;
+  return runs(line, () => line.map(areaPoint));
 }
 
 function windowRound(map: AreaMap, round: AreaMapOptions['round']): Window {
@@ -78,11 +76,9 @@ interface Window {
   readonly north: number;
 }
 
-const extents = new WeakMap<readonly LonLat[], Window>();
+const extents = kept<readonly LonLat[], Window>();
 
 function extentOf(line: readonly LonLat[]): Window {
-  const known = extents.get(line);
-  if (known) return known;
   let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [lon, lat] of line) {
     west = Math.min(west, lon);
@@ -90,12 +86,10 @@ function extentOf(line: readonly LonLat[]): Window {
     south = Math.min(south, lat);
     north = Math.max(north, lat);
   }
-  const extent = { west, east, south, north };
-  extents.set(line, extent);
-  return extent;
+  return { west, east, south, north };
 }
 
 function overlaps(line: readonly LonLat[], window: Window): boolean {
-  const { west, east, south, north } = extentOf(line);
+  const { west, east, south, north } = extents(line, () => extentOf(line));
   return west <= window.east && east >= window.west && south <= window.north && north >= window.south;
 }

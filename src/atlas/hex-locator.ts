@@ -1,5 +1,5 @@
 /** The locator of a hex map: all known land in small, the shown part marked, set into the emptiest corner. */
-import type { Drawing, Shape } from '../core/index.js';
+import { kept, type Drawing, type Shape } from '../core/index.js';
 import type { Chosen, HexMap } from './hex-map-data.js';
 import { cutCoast } from './hex-coast.js';
 import { centreOf, EDGE, hexKey, joinSides, sidesWhere, type Place } from './hex-outline.js';
@@ -60,15 +60,14 @@ interface Land {
 }
 
 /** The outline of all known land, once for all parts of a map. */
-const lands = new WeakMap<HexMap['hexes'], Land>();
+const lands = kept<HexMap['hexes'], Land>();
 
 function landOf({ hexes, coast }: HexMap): Land {
-  let found = lands.get(hexes);
-  if (!found) {
+  return lands(hexes, () => {
     const land = hexes.filter(({ ground }) => ground !== 'sea').map(({ hex }) => hex);
     const keys = new Set(land.map(hexKey));
     const whole = round(hexes.map(({ hex }) => centreOf(hex)));
-    found = {
+    return {
       whole,
       coast: coast
         ? cutCoast(coast, whole, 0)
@@ -76,9 +75,7 @@ function landOf({ hexes, coast }: HexMap): Land {
             .map(thinned)
         : joinSides(sidesWhere(land, (hex) => !keys.has(hexKey(hex)))).map(({ points }) => points),
     };
-    lands.set(hexes, found);
-  }
-  return found;
+  });
 }
 
 /** Fewer points; those at the ends of long straight sides stay, for they are corners. */

@@ -1,5 +1,5 @@
 /** Hex maps as drawings: what the systems tell about hexes, sides, lines and forces becomes shapes. Pointy-top hexes; unknown land is simply not there. */
-import type { Drawing, Shape } from '../core/index.js';
+import { kept, type Drawing, type Shape } from '../core/index.js';
 import { beyondShapes, coastShapes } from './hex-coast.js';
 import { edgeNumbers } from './hex-edges.js';
 import { groundShapes } from './hex-ground.js';
@@ -33,15 +33,10 @@ export function hexMapDrawing(map: HexMap, options: HexMapOptions = {}): Drawing
 }
 
 /** The hexes of each map by key: a sheet draws a dozen parts of one map. */
-const byKey = new WeakMap<HexMap['hexes'], ReadonlyMap<HexKey, MapHex>>();
+const byKey = kept<HexMap['hexes'], ReadonlyMap<HexKey, MapHex>>();
 
 function hexesOf(map: HexMap): ReadonlyMap<HexKey, MapHex> {
-  let found = byKey.get(map.hexes);
-  if (!found) {
-    found = new Map(map.hexes.map((entry) => [hexKey(entry.hex), entry]));
-    byKey.set(map.hexes, found);
-  }
-  return found;
+  return byKey(map.hexes, () => new Map(map.hexes.map((entry) => [hexKey(entry.hex), entry])));
 }
 
 /** In the map's own order, which the grid's runs follow. */

@@ -1,5 +1,5 @@
 /** Outlines of areas as stored in a system's `outlines.yaml`: arcs shared by neighbours, rings of arcs, the coasts of all land. */
-import { entries, invariant } from '../core/index.js';
+import { entries, invariant, kept } from '../core/index.js';
 import { stepped } from './steps.js';
 
 /**
@@ -41,13 +41,11 @@ export function readRings(stored: Rows): LonLat[][] {
   return rows(stored).map((text) => places(text.split(' ')));
 }
 
-const known = new WeakMap<StoredOutlines, Outlines>();
+const outlines = kept<StoredOutlines, Outlines>();
 
 /** Reads stored outlines once: `readOutlines(data.outlines).rings['roma']` → its rings of [lon, lat]. */
 export function readOutlines(stored: StoredOutlines): Outlines {
-  let outlines = known.get(stored);
-  if (!outlines) known.set(stored, (outlines = read(stored)));
-  return outlines;
+  return outlines(stored, () => read(stored));
 }
 
 function rows(stored: Rows): readonly string[] {

@@ -34,6 +34,7 @@ export * from './gazette.js';
 export * from './gazette-file.js';
 export { headlineOf, newsOf, type NewsLook } from './news.js';
 export * from './json.js';
+export * from './kept.js';
 export * from './lesson.js';
 export type * from './lesson-data.js';
 export { namesOfGroups } from './judging/addressees.js';

@@ -1,4 +1,5 @@
 /** The move sheet as one document: page one, then the system's sections with the orders and what became of them. */
+import { kept } from './kept.js';
 import type { Block, Document } from './document.js';
 import { composeFront, type FrontNews } from './front.js';
 import type { FrontPage } from './front-page.js';
@@ -7,17 +8,12 @@ import { withOutcomes } from './outcomes.js';
 import type { GameSystem } from './system.js';
 
 /** Page one of a view is asked for twice, for the position file and for the sheet, and drawing its map takes time. */
-const fronts = new WeakMap<object, FrontPage>();
+const fronts = kept<object, FrontPage>();
 
 /** What the system weighs, with the orders and letters of the step; undefined where the system brings a masthead of its own. */
 export function frontOf(system: GameSystem, view: unknown, news: FrontNews): FrontPage | undefined {
-  if (!system.front) return undefined;
-  const key = view as object;
-  const known = fronts.get(key);
-  if (known) return known;
-  const page = composeFront(system.front(view), news);
-  fronts.set(key, page);
-  return page;
+  const front = system.front?.bind(system);
+  return front && fronts(view as object, () => composeFront(front(view), news));
 }
 
 /** A position's move sheet from its view, without letters. */

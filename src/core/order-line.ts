@@ -2,6 +2,7 @@
  * What a line of the code form is. SHEET-5: a line that begins like an order is that order or an error, never prose; prose
  * is prose, hyphens or not; what our own forms and receipts print round the orders is known.
  */
+import { kept } from './kept.js';
 import { dashesOf, insideBrackets, splitBoxes, withoutComment, withoutEnd } from './code-lines.js';
 import type { Box, OrderBook, OrderDefinition, Section } from './order-book.js';
 import type { Head, LineReading, Names } from './line-reading.js';
@@ -151,18 +152,11 @@ function printedHead(
 
 const FILLERS = new Set(['move', 'movement', 'order', 'orders', 'unit', 'units']);
 
-const INDEX = new WeakMap<OrderBook, Map<string, OrderDefinition[]>>();
+const indexes = kept<OrderBook, ReadonlyMap<string, readonly OrderDefinition[]>>();
 
 /** The orders that are called so, by code, key or word; `Strategic move` is the order `Strategic`. */
 export function named(book: OrderBook, text: string): readonly OrderDefinition[] {
-  let index = INDEX.get(book);
-  if (!index) {
-    index = new Map();
-    for (const order of book.orders)
-      for (const name of new Set([order.code, order.key, order.word].map(fold)))
-        index.set(name, [...(index.get(name) ?? []), order]);
-    INDEX.set(book, index);
-  }
+  const index = indexes(book, () => indexOf(book));
   if (text.length > 60) return [];
   const found = index.get(fold(text));
   if (found) return found;
@@ -170,6 +164,14 @@ export function named(book: OrderBook, text: string): readonly OrderDefinition[]
   return more.length > 0 && first.length > 2 && more.every((word) => FILLERS.has(word.toLowerCase()))
     ? (index.get(fold(first)) ?? [])
     : [];
+}
+
+function indexOf(book: OrderBook): ReadonlyMap<string, readonly OrderDefinition[]> {
+  const index = new Map<string, OrderDefinition[]>();
+  for (const order of book.orders)
+    for (const name of new Set([order.code, order.key, order.word].map(fold)))
+      index.set(name, [...(index.get(name) ?? []), order]);
+  return index;
 }
 
 /** The code or word of an order at the start of a line, before any separator: up to three words, the longest that is one. */

@@ -1,5 +1,12 @@
 /** Maps: who holds what, what it yields, and a closer look at where one's Units stand. */
-import { byId, type Block, type Drawing, type FrontMap, type LegendEntry } from '../../../src/core/index.js';
+import {
+  byId,
+  kept,
+  type Block,
+  type Drawing,
+  type FrontMap,
+  type LegendEntry,
+} from '../../../src/core/index.js';
 import {
   accent,
   areaMapDrawing,
@@ -84,15 +91,11 @@ const scaleOf = (data: Rules, view: Onlooker): number => PAPER / worldOf(data, v
 /** Nothing stands on the map yet: page one shows all of it. */
 const isPlacing = ({ board }: Onlooker): boolean => board.step === 'setup';
 
-const worlds = new WeakMap<Onlooker, Drawing>();
+const worlds = kept<Onlooker, Drawing>();
 
 /** The whole world, drawn once a sheet: page one cuts its window out of it. */
 function worldOf(data: Rules, view: Onlooker): Drawing {
-  const known = worlds.get(view);
-  if (known) return known;
-  const drawing = areaMapDrawing(mapOf(data, view, false), { paper: PAPER });
-  worlds.set(view, drawing);
-  return drawing;
+  return worlds(view, () => areaMapDrawing(mapOf(data, view, false), { paper: PAPER }));
 }
 
 /** The map of page one: its scale is that of the world on a whole page, and so the same in all sheets. */

@@ -1,6 +1,15 @@
 /** The board as something to point at: areas and seas with their outlines, pieces, cities, seats. BKE-MAP-7, BKE-MAIL-4 */
 import { areaPoint, areaRun, readOutlines } from '../../../src/atlas/index.js';
-import { byId, ids, must, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
+import {
+  byId,
+  ids,
+  kept,
+  must,
+  values,
+  type BoardMap,
+  type Spot,
+  type Thing,
+} from '../../../src/core/index.js';
 import {
   citiesOf,
   commandedBy,
@@ -27,13 +36,11 @@ import type { View } from '../view.js';
 import { frontMap } from './maps.js';
 import { kinds } from './front/words.js';
 
-const maps = new WeakMap<View, BoardMap>();
+const maps = kept<View, BoardMap>();
 
 /** The map of a view, made once. */
 export function boardMap(rules: Rules, view: View): BoardMap {
-  let map = maps.get(view);
-  if (!map) maps.set(view, (map = made(rules, view)));
-  return map;
+  return maps(view, () => made(rules, view));
 }
 
 function made(rules: Rules, view: View): BoardMap {
@@ -49,20 +56,15 @@ function made(rules: Rules, view: View): BoardMap {
   };
 }
 
-const known = new WeakMap<Rules, readonly Spot[]>();
+const spots = kept<Rules, readonly Spot[]>();
 
 /** Areas and seas are the same in every game. */
 function spotsOf(rules: Rules): readonly Spot[] {
-  let spots = known.get(rules);
-  if (!spots) {
-    const { geo } = rules;
-    spots = [
-      ...geo.ids.map((id) => areaSpot(rules, must(geo.areas, id, 'the map'))),
-      ...ids(geo.seas).map((id) => seaSpot(rules, id)),
-    ];
-    known.set(rules, spots);
-  }
-  return spots;
+  const { geo } = rules;
+  return spots(rules, () => [
+    ...geo.ids.map((id) => areaSpot(rules, must(geo.areas, id, 'the map'))),
+    ...ids(geo.seas).map((id) => seaSpot(rules, id)),
+  ]);
 }
 
 function areaSpot({ geo, outlines }: Rules, area: Area): Spot {

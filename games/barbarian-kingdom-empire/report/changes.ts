@@ -1,5 +1,5 @@
 /** What the last step changed, for the marks in tables: who is new, who came from where, who is gone and why, what changed hands. */
-import { bold, type GameEvent, type PositionId, type Run } from '../../../src/core/index.js';
+import { bold, kept, type GameEvent, type PositionId, type Run } from '../../../src/core/index.js';
 import type { AreaId } from '../rules/map/geography.js';
 import type { View } from '../view.js';
 import { word, words } from './weights.js';
@@ -24,12 +24,10 @@ export interface Changes {
 /** Behind a name that was not on the last sheet. */
 export const NEW: Run = bold(' NEW');
 
-const known = new WeakMap<View, Changes>();
+const changes = kept<View, Changes>();
 
 export function changesOf(view: View): Changes {
-  let changes = known.get(view);
-  if (!changes) known.set(view, (changes = found(view)));
-  return changes;
+  return changes(view, () => found(view));
 }
 
 function found(view: View): Changes {

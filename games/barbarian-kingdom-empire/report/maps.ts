@@ -1,6 +1,13 @@
 /** Maps of a sheet: the whole board, the window of page one, what lies round the own units. BKE-MAP-7. */
 import { areaMapDrawing, areaPoint } from '../../../src/atlas/index.js';
-import { byId, type Block, type Drawing, type FrontMap, type PositionId } from '../../../src/core/index.js';
+import {
+  byId,
+  kept,
+  type Block,
+  type Drawing,
+  type FrontMap,
+  type PositionId,
+} from '../../../src/core/index.js';
 import { commandedBy, commander, hasNeutral, piecesAt } from '../board.js';
 import { neighboursOf, type AreaId } from '../rules/map/geography.js';
 import type { Board } from '../state.js';
@@ -9,15 +16,11 @@ import type { View } from '../view.js';
 import { areaMap } from './drawing.js';
 import { legend } from './legend.js';
 
-const wholes = new WeakMap<View, Drawing>();
+const wholes = kept<View, Drawing>();
 
 /** The whole board with its units, drawn once a sheet: page one cuts its window out of it. */
 function wholeOf(rules: Rules, view: View): Drawing {
-  const known = wholes.get(view);
-  if (known) return known;
-  const drawing = areaMapDrawing(areaMap(rules, view, 'cities'), { paper: PAPER });
-  wholes.set(view, drawing);
-  return drawing;
+  return wholes(view, () => areaMapDrawing(areaMap(rules, view, 'cities'), { paper: PAPER }));
 }
 
 export function wholeMap(rules: Rules, view: View): Block {

@@ -1,6 +1,6 @@
 /** The map to point at: hexes and things as orders name them. KOK-MAP-1 to 4, KOK-SEE-2 */
 import { hexCorners, hexPoint } from '../../../src/atlas/index.js';
-import { type BoardMap, ids, must, type Spot, type Thing, values } from '../../../src/core/index.js';
+import { ids, kept, must, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
 import { gainableSides } from '../rules/crown/alliances.js';
 import {
   countsText,
@@ -40,18 +40,20 @@ export function mapOf(rules: Rules, view: View): BoardMap {
 }
 
 /** Ground, words and neighbours are the same for everybody. */
-const known = new WeakMap<Grid, readonly Spot[]>();
+const spots = kept<Grid, readonly Spot[]>();
 
 const GROUND: Readonly<Record<string, string>> = { C: 'coast', R: 'river', D: 'desert', L: 'land' };
 
 /** All hexes that an order may name: open sea is none. */
 function spotsOf(world: World): readonly Spot[] {
+  return spots(gridOf(world), () => newSpots(world));
+}
+
+function newSpots(world: World): readonly Spot[] {
   const grid = gridOf(world);
-  const made = known.get(grid);
-  if (made) return made;
   const [, unit] = hexPoint({ q: 0, r: 1 });
   const edge = unit / 1.5;
-  const spots = grid.hexes
+  return grid.hexes
     .filter((hex) => grid.kind(hex) !== '~')
     .map((hex): Spot => {
       const sides = grid.sides(hex);
@@ -72,8 +74,6 @@ function spotsOf(world: World): readonly Spot[] {
           .map(({ to }) => placeName(world, to)),
       };
     });
-  known.set(grid, spots);
-  return spots;
 }
 
 /** Own ones before those of allies, then seats and offers, then what is foreign. */

@@ -12,7 +12,14 @@ import {
   type MapPlace,
   type MapSide,
 } from '../../../src/atlas/index.js';
-import { entries, values, type Drawing, type GameEvent, type Relation } from '../../../src/core/index.js';
+import {
+  entries,
+  kept,
+  values,
+  type Drawing,
+  type GameEvent,
+  type Relation,
+} from '../../../src/core/index.js';
 import { columnRow, type Grid } from '../grid.js';
 import { domainOf, hasUnits, isTrade } from '../rules/realm/forces.js';
 import { capitalOf, commander, friendly, hostile, sideName } from '../rules/realm/realms.js';
@@ -51,11 +58,18 @@ function ground(kind: string): 'sea' | 'clear' | 'desert' {
   return kind === '~' ? 'sea' : kind === 'D' ? 'desert' : 'clear';
 }
 
+type Country = Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast' | 'names'>;
+
+/** A grid is drawn for many sheets. */
+const countries = kept<Grid, Country>();
+
 /** Land, sides and rivers: the same for everybody. */
-export function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers' | 'coast' | 'names'> {
+export function country(world: World): Country {
+  return countries(gridOf(world), () => readCountry(world));
+}
+
+function readCountry(world: World): Country {
   const grid = gridOf(world);
-  const known = countries.get(grid);
-  if (known) return known;
   const { map, coast } = world.data.data;
   const { hexes } = grid;
   const sides: MapSide[] = [];
@@ -73,19 +87,14 @@ export function country(world: World): Pick<HexMap, 'hexes' | 'sides' | 'rivers'
     });
     for (const s of grid.sides(id)) if (s.river && id < s.to) rivers.push([toHex(id), toHex(s.to)]);
   }
-  const made = {
+  return {
     hexes: hexes.map((id) => ({ hex: toHex(id), ground: ground(grid.kind(id)), number: id })),
     sides,
     rivers,
     coast: readCoast(coast.land),
     names: entries(map.seas).map(([text, hex]) => ({ hex: toHex(hex), text, style: 'sea' as const })),
   };
-  countries.set(grid, made);
-  return made;
 }
-
-/** A grid is drawn for many sheets. */
-const countries = new WeakMap<Grid, ReturnType<typeof country>>();
 
 function neighbour(
   sides: readonly { readonly to: string }[],

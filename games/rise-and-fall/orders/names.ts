@@ -1,5 +1,5 @@
 /** Names as players write them, looked up: ids, aliases, full names, unique beginnings. */
-import { fold, suggestOfEach } from '../../../src/core/index.js';
+import { fold, kept, suggestOfEach } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { world } from '../rules/world/world.js';
 
@@ -20,14 +20,16 @@ interface Tables {
   readonly units: Names;
 }
 
-const tables = new WeakMap<object, Tables>();
+const tables = kept<Data['map'], Tables>();
 
 /** Built once for each set of data. */
 function tablesOf(data: Data): Tables {
-  const known = tables.get(data.map);
-  if (known) return known;
+  return tables(data.map, () => readTables(data));
+}
+
+function readTables(data: Data): Tables {
   const { areas, areaIds, units, unitIds } = world(data);
-  const found: Tables = {
+  return {
     areas: namesOf([
       ...areaIds.map((id): [string, string] => [id, id]),
       ...Object.entries(data.map.aliases),
@@ -40,8 +42,6 @@ function tablesOf(data: Data): Tables {
       ...unitIds.map((id): [string, string] => [units[id]?.name ?? id, id]),
     ]),
   };
-  tables.set(data.map, found);
-  return found;
 }
 
 /** Where two things share a name the first one has it. */

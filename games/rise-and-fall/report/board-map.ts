@@ -1,6 +1,6 @@
 /** The map to point at: areas with their ground, units, stars and sides by the names that orders write. The board is open: all that is seen is so now. RF-REPORT-1 */
 import { areaPoint } from '../../../src/atlas/index.js';
-import { capitalised, counted, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
+import { capitalised, counted, kept, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { sideIds } from '../orders/names.js';
 import { areaState, isStar } from '../rules/world/control.js';
@@ -20,13 +20,11 @@ import { SCALE } from './front.js';
 import { pageOf, type Page } from './page.js';
 import { homeOf } from './reader.js';
 
-const made = new WeakMap<View, BoardMap>();
+const maps = kept<View, BoardMap>();
 
 /** Drawn up once for a view. */
 export function boardMap(data: Data, view: View): BoardMap {
-  const known = made.get(view) ?? drawnUp(data, view);
-  made.set(view, known);
-  return known;
+  return maps(view, () => drawnUp(data, view));
 }
 
 function drawnUp(data: Data, view: View): BoardMap {
@@ -51,18 +49,16 @@ function drawnUp(data: Data, view: View): BoardMap {
   };
 }
 
-const grounds = new WeakMap<object, readonly Omit<Spot, 'word'>[]>();
+const grounds = kept<Data['map'], readonly Omit<Spot, 'word'>[]>();
 
 /** What of the spots is the same in every game. */
 function ground(data: Data): readonly Omit<Spot, 'word'>[] {
-  const known = grounds.get(data.map);
-  if (known) return known;
-  const made = world(data).areaIds.map((ref) => {
-    const { lon, lat } = areaInfo(data, ref);
-    return { ref, at: areaPoint([lon, lat]), outline: groundOf(data, ref), beside: neighbours(data, ref) };
-  });
-  grounds.set(data.map, made);
-  return made;
+  return grounds(data.map, () =>
+    world(data).areaIds.map((ref) => {
+      const { lon, lat } = areaInfo(data, ref);
+      return { ref, at: areaPoint([lon, lat]), outline: groundOf(data, ref), beside: neighbours(data, ref) };
+    }),
+  );
 }
 
 function spots(page: Page): Spot[] {

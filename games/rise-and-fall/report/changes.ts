@@ -1,5 +1,5 @@
 /** What the steps since the seat's own last turn changed, for the marks in tables: which units are new, moved or gone, which stars were won and lost. */
-import { bold, plainWords, type Run } from '../../../src/core/index.js';
+import { bold, kept, plainWords, type Run } from '../../../src/core/index.js';
 import { onMap } from '../rules/world/pieces.js';
 import { areaName, sideName } from '../words/sentence.js';
 import { unitNames } from './names.js';
@@ -38,12 +38,10 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 const PASSINGS = ['area-taken', 'area-yielded'];
 
-const known = new WeakMap<Page['view'], Changes>();
+const changes = kept<Page['view'], Changes>();
 
 export function changesOf(page: Page): Changes {
-  let changes = known.get(page.view);
-  if (!changes) known.set(page.view, (changes = found(page)));
-  return changes;
+  return changes(page.view, () => found(page));
 }
 
 function found(page: Page): Changes {

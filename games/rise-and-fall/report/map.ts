@@ -11,9 +11,16 @@ import {
   type BorderKind,
   type MapArea,
   type MapUnit,
-  type Outlines,
 } from '../../../src/atlas/index.js';
-import type { Block, Colour, Drawing, GameEvent, LegendEntry, Sign } from '../../../src/core/index.js';
+import {
+  kept,
+  type Block,
+  type Colour,
+  type Drawing,
+  type GameEvent,
+  type LegendEntry,
+  type Sign,
+} from '../../../src/core/index.js';
 import { areaState, isStar } from '../rules/world/control.js';
 import type { AreaInfo, Data } from '../data.js';
 import { enemies, isHunKind, kingdomId } from '../rules/world/factions.js';
@@ -24,16 +31,6 @@ import type { Page } from './page.js';
 import { areaName, sideName } from '../words/sentence.js';
 import { empireOf, moverOf, moverOfFaction } from '../rules/world/seats.js';
 import { areaInfo, counter, world } from '../rules/world/world.js';
-
-const drawn = new WeakMap<object, Outlines>();
-
-function outlinesOf(data: Data): Outlines {
-  const known = drawn.get(data.outlines);
-  if (known) return known;
-  const found = readOutlines(data.outlines);
-  drawn.set(data.outlines, found);
-  return found;
-}
 
 /** An area with its star, its ruin, and what it lacks. */
 function drawnArea({ data, board, year }: Page, info: AreaInfo): MapArea {
@@ -125,7 +122,7 @@ function mapOf(page: Page): AreaMap {
   const paths = data.map.paths.map((p) => ({ from: p.a, to: p.b, kind: 'path' as const }));
   const open = data.map.seaRoutes.filter((r) => r.from === null || year >= r.from);
   return {
-    outlines: outlinesOf(data),
+    outlines: readOutlines(data.outlines),
     areas: data.map.areas.map((info) => drawnArea(page, info)),
     own: ownHolders(page),
     border: bordersOf(page),
@@ -138,20 +135,16 @@ function mapOf(page: Page): AreaMap {
 /** Paper that the whole world would take at page one's scale. */
 const FRONT_PAPER = 1100;
 
-const worlds = new WeakMap<object, Drawing>();
+const worlds = kept<Page['view'], Drawing>();
 
 /** The whole world with everything on it: page one cuts its window from it, and orders point at it. Drawn once for a view. */
 export function frontDrawing(page: Page): Drawing {
-  const known = worlds.get(page.view);
-  if (known) return known;
-  const drawing = areaMapDrawing(mapOf(page), { paper: FRONT_PAPER });
-  worlds.set(page.view, drawing);
-  return drawing;
+  return worlds(page.view, () => areaMapDrawing(mapOf(page), { paper: FRONT_PAPER }));
 }
 
 /** The ground of an area: rings in the units of the drawing. */
 export function groundOf(data: Data, id: string): readonly (readonly (readonly [number, number])[])[] {
-  return (outlinesOf(data).rings[id] ?? []).map(areaRun);
+  return (readOutlines(data.outlines).rings[id] ?? []).map(areaRun);
 }
 
 /** Points that half of the world would take: its counters keep their codes where the map gives a tenth of the page's width. */

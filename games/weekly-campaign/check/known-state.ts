@@ -1,5 +1,5 @@
 /** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
-import { clone, entries, values } from '../../../src/core/index.js';
+import { clone, entries, kept, values } from '../../../src/core/index.js';
 import type { OpenPosition } from '../board.js';
 import { emptyWeek } from '../week.js';
 import {
@@ -13,13 +13,11 @@ import {
 import type { Position, State } from '../state.js';
 import type { Place, SeenFort, View } from '../view.js';
 
-const states = new WeakMap<View, State>();
+const states = kept<View, State>();
 
 /** Laid out once a view, and not to be changed: whoever plays on it works on a copy. */
 export function knownState(view: View): State {
-  const known = states.get(view) ?? laidOut(view);
-  states.set(view, known);
-  return known;
+  return states(view, () => laidOut(view));
 }
 
 function laidOut(view: View): State {

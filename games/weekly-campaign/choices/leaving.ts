@@ -1,5 +1,5 @@
 /** What is let go, and what is sent from city to city. WK-MIL-12, WK-STR-1 to 3, WK-SPY-1. */
-import { must, values, type Choices, type Offer } from '../../../src/core/index.js';
+import { kept, must, values, type Choices, type Offer } from '../../../src/core/index.js';
 import type { PlayedAs } from '../orders/book.js';
 import type { Refusal } from '../orders/refusals.js';
 import type { TransferItem, UnitItem } from '../orders/references.js';
@@ -134,19 +134,17 @@ function discharges(s: Situation, boxes: Boxes): Choices {
   return closed(offers, (boxes.at ?? '') === '' ? { unfinished: true } : {});
 }
 
-const moves = new WeakMap<Situation, { readonly state: State; readonly sent: Sent }>();
+const moves = kept<Situation, { readonly state: State; readonly sent: Sent }>();
 
 /** Behind the S orders of the sheet: what they take is gone, and counts against the limits of their cities. */
 function afterMoves(s: Situation): { readonly state: State; readonly sent: Sent } {
-  const known = moves.get(s);
-  if (known) return known;
-  let sent: Sent = { left: {}, countries: new Map() };
-  const { state } = played(s.data, s.after, s.orders, (play) => {
-    sent = sendAll(play);
+  return moves(s, () => {
+    let sent: Sent = { left: {}, countries: new Map() };
+    const { state } = played(s.data, s.after, s.orders, (play) => {
+      sent = sendAll(play);
+    });
+    return { state, sent };
   });
-  const made = { state, sent };
-  moves.set(s, made);
-  return made;
 }
 
 const ownCities = ({ me }: Situation, state: State): City[] =>

@@ -1,5 +1,5 @@
 /** Which orders may be given now, at all or to a thing. */
-import type { Choices, Offer } from '../../../src/core/index.js';
+import { kept, type Choices, type Offer } from '../../../src/core/index.js';
 import type { Played } from '../orders/book.js';
 import type { Pickers } from './pickers.js';
 import type { Situation } from './situation.js';
@@ -53,20 +53,16 @@ export function ordersFor(
   };
 }
 
-const known = new WeakMap<Situation, ReadonlyMap<string, string>>();
+const reasons = kept<Situation, ReadonlyMap<string, string>>();
 
 /** Of the orders that can't be given at all now: why. */
 function reasonsOf(s: Situation, pickers: Readonly<Record<Key, Pickers>>): ReadonlyMap<string, string> {
-  const found =
-    known.get(s) ??
-    new Map(
-      Object.entries(pickers).flatMap(([key, boxes]) => {
-        const why = whyNone(s, boxes);
-        return why === undefined ? [] : [[key, why] as const];
-      }),
-    );
-  known.set(s, found);
-  return found;
+  const each = (): (readonly [string, string])[] =>
+    Object.entries(pickers).flatMap(([key, boxes]) => {
+      const why = whyNone(s, boxes);
+      return why === undefined ? [] : [[key, why] as const];
+    });
+  return reasons(s, () => new Map(each()));
 }
 
 /** Can its first box be filled? */

@@ -2,6 +2,7 @@
 import {
   clone,
   eventLog,
+  kept,
   must,
   type GameEvent,
   type OrderBook,
@@ -40,11 +41,10 @@ export interface Situation {
 
 export type Stage = 'paid' | 'given' | 'moved' | 'after';
 
-const known = new WeakMap<View, WeakMap<OrderSheet, Situation>>();
+const known = kept<View, WeakMap<OrderSheet, Situation>>();
 
 export function situationOf(data: Data, view: View, sheet: OrderSheet): Situation {
-  const bySheet = known.get(view) ?? new WeakMap<OrderSheet, Situation>();
-  known.set(view, bySheet);
+  const bySheet = known(view, () => new WeakMap());
   const found = bySheet.get(sheet) ?? situation(data, view, sheet);
   bySheet.set(sheet, found);
   return found;
@@ -74,12 +74,10 @@ function situation(data: Data, view: View, sheet: OrderSheet): Situation {
   };
 }
 
-const books = new WeakMap<Data, OrderBook>();
+const books = kept<Data, OrderBook>();
 
 export function bookOf(data: Data): OrderBook {
-  const found = books.get(data) ?? orderBookFor(data);
-  books.set(data, found);
-  return found;
+  return books(data, () => orderBookFor(data));
 }
 
 /** The own record at a stage. */

@@ -1,5 +1,5 @@
 /** How things are called on buttons and written in orders: own commands and places, cities, hexes, money. */
-import { byId, fold, values, type Choices, type Offer } from '../../../src/core/index.js';
+import { byId, fold, kept, values, type Choices, type Offer } from '../../../src/core/index.js';
 import { costOf, isSqd } from '../rules/troops/stacks.js';
 import { unitOf, type Data } from '../data.js';
 import { meaningOf } from '../orders/understand.js';
@@ -74,13 +74,12 @@ export function cityText(
   me: PositionId,
   city: { readonly id: HexId; readonly name: string },
 ): string {
-  const texts = cityTexts.get(state) ?? new Map<HexId, string>();
-  cityTexts.set(state, texts);
+  const texts = cityTexts(state, () => new Map());
   const text = texts.get(city.id) ?? (meansCity(state, me, city) ? city.name : city.id);
   texts.set(city.id, text);
   return text;
 }
-const cityTexts = new WeakMap<State, Map<HexId, string>>();
+const cityTexts = kept<State, Map<HexId, string>>();
 
 function meansCity(
   state: State,

@@ -1,6 +1,6 @@
 /** The realm map as something to point at: its hexes, and all that orders may name. No more than the view holds. WK-REP-5 to 10. */
 import { hexCorners, hexPoint } from '../../../src/atlas/index.js';
-import { byId, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
+import { byId, kept, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
 import { knownState } from '../check/known-state.js';
 import { cityText, commandWord, placeWord, seatsOf } from '../choices/words.js';
 import type { Data } from '../data.js';
@@ -17,13 +17,11 @@ import { inCityOrder, refOf } from './lines.js';
 import { hexWords } from './hex-words.js';
 import { realmMap } from './realm-map.js';
 
-const boards = new WeakMap<View, BoardMap>();
+const boards = kept<View, BoardMap>();
 
 /** The same drawing as the realm map and page one. */
 export function boardMap(data: Data, view: View): BoardMap {
-  const known = boards.get(view) ?? draw(data, view);
-  boards.set(view, known);
-  return known;
+  return boards(view, () => draw(data, view));
 }
 
 function draw(data: Data, view: View): BoardMap {

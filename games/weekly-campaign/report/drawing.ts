@@ -11,7 +11,7 @@ import {
   type MapPlace,
   type MapSide,
 } from '../../../src/atlas/index.js';
-import { values, type Drawing, type Relation } from '../../../src/core/index.js';
+import { kept, values, type Drawing, type Relation } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { directionTo, hexAt, mapOf, neighbour, type GameMap } from '../rules/map/map.js';
 import { foesOf } from '../rules/realm/relations.js';
@@ -65,21 +65,18 @@ export function hexMapOf(view: View): HexMap {
   };
 }
 
-const rivers = new WeakMap<GameMap, NonNullable<HexMap['rivers']>>();
+const rivers = kept<GameMap, NonNullable<HexMap['rivers']>>();
 
 /** The same for every position that knows the same map. */
 function riversOf(map: GameMap): NonNullable<HexMap['rivers']> {
-  let found = rivers.get(map);
-  if (!found) {
+  return rivers(map, () => {
     const all = map.ids.map((id) => hexAt(map, id));
     const seas = new Set(all.filter(({ terrain }) => terrain === '~').map(key));
-    found = riverLinks(
+    return riverLinks(
       all.filter(({ river }) => river),
       (hex) => seas.has(key(hex)),
     );
-    rivers.set(map, found);
-  }
-  return found;
+  });
 }
 
 const key = ({ q, r }: { readonly q: number; readonly r: number }): string => `${q},${r}`;

@@ -1,18 +1,16 @@
 /** An event as this position reads it: with the names that it knows positions and places by. */
-import type { GameEvent } from '../../../src/core/index.js';
+import { kept, type GameEvent } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import { sentence, type Names, type Reader } from '../words/sentence.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';
 import { placeWords } from './place-words.js';
 
-const known = new WeakMap<View, Names>();
+const names = kept<View, Names>();
 
 /** `P5` → `P5 Hoplite Greeks`, `A2231` → `Serdica`; a hex without a known city keeps its number, and where something happened what is near. */
 export function namesOf(view: View): Names {
-  const names = known.get(view) ?? newNames(view);
-  known.set(view, names);
-  return names;
+  return names(view, () => newNames(view));
 }
 
 function newNames(view: View): Names {

@@ -1,5 +1,5 @@
 /** The map to plan on: the realm, or the whole known world. */
-import { byId, ids, values, type Drawing, type LegendEntry } from '../../../src/core/index.js';
+import { byId, ids, kept, values, type Drawing, type LegendEntry } from '../../../src/core/index.js';
 import { toOffset, type HexMap, type HexMapOptions } from '../../../src/atlas/index.js';
 import type { Data } from '../data.js';
 import { hexAt, idOnMap, mapOf, within, type GameMap } from '../rules/map/map.js';
@@ -26,25 +26,25 @@ export interface RealmMap {
   readonly hexes: readonly HexId[];
 }
 
-const realms = new WeakMap<View, RealmMap>();
+const realms = kept<View, RealmMap>();
 
 /** Drawn once: page one cuts its window from it. */
 export function realmMap(view: View, data: Data): RealmMap {
-  const drawn = realms.get(view);
-  if (drawn) return drawn;
+  return realms(view, () => drawRealm(view, data));
+}
+
+function drawRealm(view: View, data: Data): RealmMap {
   const map = mapOf(view.map);
   const known = hexMapOf(view);
   const world = isWorldWeek(view, data);
   const options = world ? wholeOptions(view, map) : realmOptions(view, map);
-  const made: RealmMap = {
+  return {
     title: world ? 'The known world' : 'The realm',
     known,
     ...drawMap(view, data, known, options),
     legend: legendOf(view, known, options),
     hexes: hexesShown(map, options),
   };
-  realms.set(view, made);
-  return made;
 }
 
 function hexesShown(map: GameMap, { round }: HexMapOptions): readonly HexId[] {

@@ -1,5 +1,5 @@
 /** What a stand-in makes of the things it sees: strengths in the field, garrisons, worth of cities. From the view only. */
-import { entries, lookup, values } from '../../../src/core/index.js';
+import { entries, kept, lookup, values } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { isNaval, sizeOf, topOf } from '../see/sight.js';
@@ -39,12 +39,11 @@ export function isAlly(view: View, other: PositionId): boolean {
   );
 }
 
-const foes = new WeakMap<View, ReadonlySet<string>>();
+const foes = kept<View, ReadonlySet<string>>();
 
 /** At war with a position, or with a free city by its id. */
 export function isAtWar(view: View, other: PositionId): boolean {
-  const known = foes.get(view) ?? new Set(Object.keys(view.wars).flatMap((key) => key.split('-')));
-  foes.set(view, known);
+  const known = foes(view, () => new Set(Object.keys(view.wars).flatMap((key) => key.split('-'))));
   return other !== view.position && known.has(other);
 }
 

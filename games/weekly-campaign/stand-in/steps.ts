@@ -1,4 +1,5 @@
 /** Steps over the known map, worked out once: they change with roads and seasons alone, and many players go over the same hexes week after week. */
+import { kept } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import type { Direction, HexId } from '../records.js';
 import type { GameMap } from '../rules/map/map.js';
@@ -23,7 +24,7 @@ interface Kept {
   readonly steps: readonly Step[];
 }
 type Book = Map<HexId, Kept>;
-const books = new WeakMap<Data, WeakMap<GameMap, Map<string, Book>>>();
+const books = kept<Data, WeakMap<GameMap, Map<string, Book>>>();
 
 /** These steps, kept under a name that tells all they hang on but charts, map and the roads that leave the hex. */
 export function keptSteps({ data, map, hexes }: Country, name: string, stepsFrom: StepsFrom): StepsFrom {
@@ -39,8 +40,7 @@ export function keptSteps({ data, map, hexes }: Country, name: string, stepsFrom
 }
 
 function bookOf(data: Data, map: GameMap, name: string): Book {
-  const maps = books.get(data) ?? new WeakMap<GameMap, Map<string, Book>>();
-  books.set(data, maps);
+  const maps = books(data, () => new WeakMap());
   const named = maps.get(map) ?? new Map<string, Book>();
   maps.set(map, named);
   const book = named.get(name) ?? new Map<HexId, Kept>();

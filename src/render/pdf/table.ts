@@ -1,5 +1,5 @@
 /** Tables: a row is a line with a thin rule under it; heads are repeated on each page and in each column. */
-import type { Block, Column, Text } from '../../core/index.js';
+import { kept, type Block, type Column, type Text } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { breakLines, LEAST, longestWord, naturalWidth, type Line, type TextStyle } from '../type/lines.js';
 import { columnWidths, trueMinus, type ColumnNeed } from '../type/table-columns.js';
@@ -219,15 +219,11 @@ interface Need extends ColumnNeed {
   readonly title: number;
 }
 
-const measured = new WeakMap<Table, readonly Need[]>();
+const measured = kept<Table, readonly Need[]>();
 
 /** What each column needs at the usual sizes. */
 function needsOf(block: Table, styles: Styles): readonly Need[] {
-  const known = measured.get(block);
-  if (known) return known;
-  const needs = block.columns.map((column, i) => needOf(block, column, i, styles));
-  measured.set(block, needs);
-  return needs;
+  return measured(block, () => block.columns.map((column, i) => needOf(block, column, i, styles)));
 }
 
 function needOf(block: Table, column: Column, i: number, styles: Styles): Need {

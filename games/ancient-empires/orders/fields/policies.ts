@@ -1,6 +1,7 @@
 /** What may be written for each policy, and what it means. RULES.md, section 14 */
 import {
   choice,
+  kept,
   list,
   no,
   ok,
@@ -58,13 +59,11 @@ type PolicyTypes = { readonly [N in PolicyName]: FieldType<PolicyValues[N]> };
 const MOST_COINS = 99_999;
 const MOST_PERCENT = 1_000;
 
-const known = new WeakMap<Geography, PolicyTypes>();
+const types = kept<Geography, PolicyTypes>();
 
 /** One field type a policy: the words it takes, and the value they stand for. Made once a map. */
 export function policyTypes(geo: Geography): PolicyTypes {
-  const types = known.get(geo) ?? makeTypes(geo);
-  known.set(geo, types);
-  return types;
+  return types(geo, () => makeTypes(geo));
 }
 
 function makeTypes(geo: Geography): PolicyTypes {

@@ -1,5 +1,5 @@
 /** Foreign lands and forces, the nearest first: on page one in short, in the report with all that lies open. AE-FOG-1 */
-import { must, type Block, type Near, type Text } from '../../../../src/core/index.js';
+import { kept, must, type Block, type Near, type Text } from '../../../../src/core/index.js';
 import { reach } from '../../../../src/atlas/index.js';
 import type { PlaceCode } from '../../data.js';
 import { holderOf, isOnMap, onMap, ownedProvinces, provinceAt } from '../../rules/land/provinces.js';
@@ -26,12 +26,14 @@ interface Foreign {
   readonly steps: number | undefined;
 }
 
-const made = new WeakMap<View, readonly Foreign[]>();
+const lists = kept<View, readonly Foreign[]>();
 
 /** Places of others, and wherever Units of others stand. */
 export function foreigners(data: Rules, view: View): readonly Foreign[] {
-  const known = made.get(view);
-  if (known) return known;
+  return lists(view, () => foreignersIn(data, view));
+}
+
+function foreignersIn(data: Rules, view: View): readonly Foreign[] {
   const { board, position } = view;
   const steps = stepsFrom(data, view);
   const others = allStacks(board).filter((stack) => !mayCommand(board, stack, position));
@@ -40,7 +42,7 @@ export function foreigners(data: Rules, view: View): readonly Foreign[] {
     return p.owner !== position && p.kind !== 'wild';
   });
   const places = [...new Set([...lands, ...others.map(({ at }) => at)])];
-  const found = places
+  return places
     .map((place) => ({
       place,
       stacks: others.filter(({ at }) => at === place),
@@ -48,8 +50,6 @@ export function foreigners(data: Rules, view: View): readonly Foreign[] {
         data.geo.isArea(place) || !isNear(data, view, place) ? beside(data, steps, place) : steps.get(place),
     }))
     .sort((a, b) => (a.steps ?? 99) - (b.steps ?? 99) || strength(b) - strength(a));
-  made.set(view, found);
-  return found;
 }
 
 const isNear = (data: Rules, { board }: View, place: PlaceCode): boolean =>

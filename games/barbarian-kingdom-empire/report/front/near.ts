@@ -1,5 +1,5 @@
 /** Cities and forces of others, the nearest first: on page one in short, in the report with all that is known. BKE-MAIL-4 */
-import { type Block, mustGet, type Near, type Text, values } from '../../../../src/core/index.js';
+import { kept, mustGet, values, type Block, type Near, type Text } from '../../../../src/core/index.js';
 import {
   commandedBy,
   commander,
@@ -25,15 +25,17 @@ interface Foreign {
   readonly steps: number | undefined;
 }
 
-const made = new WeakMap<View, readonly Foreign[]>();
+const lists = kept<View, readonly Foreign[]>();
 
 /** Areas with units, garrisons or cities of others. */
 export function foreigners(rules: Rules, view: View): readonly Foreign[] {
-  const known = made.get(view);
-  if (known) return known;
+  return lists(view, () => foreignersIn(rules, view));
+}
+
+function foreignersIn(rules: Rules, view: View): readonly Foreign[] {
   const { board, me } = view;
   const steps = stepsFrom(rules, view);
-  const found = rules.geo.ids
+  return rules.geo.ids
     .map((area): Foreign => {
       const units = piecesAt(board, area).filter((unit) => commander(unit) !== me);
       return { area, units, steps: steps.get(area) };
@@ -45,8 +47,6 @@ export function foreigners(rules: Rules, view: View): readonly Foreign[] {
       );
     })
     .sort((a, b) => (a.steps ?? FAR) - (b.steps ?? FAR) || b.units.length - a.units.length);
-  made.set(view, found);
-  return found;
 }
 
 const FAR = 99;

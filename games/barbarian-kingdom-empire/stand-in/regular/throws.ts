@@ -1,24 +1,18 @@
 /** The 36 throws of two dice in a column of the combat results table. */
+import { kept } from '../../../../src/core/index.js';
 import { resultOf } from '../../rules/forces/odds.js';
 import type { Charts } from '../../data.js';
 
 const KINDS = ['AE', 'AR', 'EX', 'DR', 'DE'] as const;
 export type Throws = Readonly<Record<(typeof KINDS)[number], number>>;
 
-const known = new WeakMap<Charts, Map<number, Throws>>();
+const columns = kept<Charts, Map<number, Throws>>();
 
 /** How many of the 36 throws give each kind of result, whatever the length of a retreat. */
 export function lookup36(charts: Charts, column: number): Throws {
-  let columns = known.get(charts);
-  if (!columns) {
-    columns = new Map();
-    known.set(charts, columns);
-  }
-  let counts = columns.get(column);
-  if (!counts) {
-    counts = counted(charts, column);
-    columns.set(column, counts);
-  }
+  const known = columns(charts, () => new Map());
+  const counts = known.get(column) ?? counted(charts, column);
+  known.set(column, counts);
   return counts;
 }
 

@@ -1,5 +1,5 @@
 /** Foreign places and forces as last seen, the nearest to one's own forces and cities first. WK-REP-6, 7, 10, 16 */
-import { byId, mustGet, type Near, type Text, values } from '../../../../src/core/index.js';
+import { byId, kept, mustGet, values, type Near, type Text } from '../../../../src/core/index.js';
 import { INDEPENDENT, type HexId, type PositionId } from '../../records.js';
 import { spread } from '../../rules/map/spread.js';
 import type { Place, SeenFort, Sighting, View } from '../../view.js';
@@ -22,13 +22,11 @@ export type Other = {
   | { readonly kind: 'force'; readonly sighting: Sighting }
 );
 
-const known = new WeakMap<View, readonly Other[]>();
+const others = kept<View, readonly Other[]>();
 
 /** All that is known of others, the nearest first; at the same distance forces before places. */
 export function othersOf(view: View): readonly Other[] {
-  const found = known.get(view) ?? find(view);
-  known.set(view, found);
-  return found;
+  return others(view, () => find(view));
 }
 
 function find(view: View): Other[] {
