@@ -4,6 +4,7 @@
  *   unit-moved: '{unit}: from {from} to {route}.'
  *   game-won: '<side>{by}</side> {n, plural, one {has one city} other {has {n} cities}}{cost, select, none {} other { for {cost} coins}}.'
  */
+import { kept } from './kept.js';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { MovesheetError, must } from './errors.js';
 import type { Json, JsonObject } from './json.js';
@@ -42,11 +43,10 @@ export type Teller<Reader> = (
 ) => string | undefined;
 
 export function tellerOf<Reader>(vocabulary: Vocabulary<Reader>): Teller<Reader> {
-  const read = new WeakMap<Texts, Map<string, Message>>();
+  const read = kept<Texts, Map<string, Message>>();
   return (texts, key, facts, reader) => {
     if (!Object.hasOwn(texts, key)) return undefined;
-    const messages = read.get(texts) ?? new Map<string, Message>();
-    read.set(texts, messages);
+    const messages = read(texts, () => new Map());
     let message = messages.get(key);
     if (!message) messages.set(key, (message = compile(key, texts[key] ?? '', vocabulary)));
     return told(message, vocabulary, facts, reader);

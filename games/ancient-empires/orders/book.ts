@@ -1,5 +1,5 @@
 /** The order book: every order of the five steps in both written forms, gathered from `orders/`. */
-import { orderBook, type OrderOf } from '../../../src/core/index.js';
+import { kept, orderBook, type OrderOf } from '../../../src/core/index.js';
 import type { Geography } from '../rules/map/geography.js';
 import { aftermathOrders } from './aftermath.js';
 import { campaignOrders } from './campaign.js';
@@ -27,11 +27,9 @@ function makeOrders(geo: Geography) {
 
 /** The book of this map, made once: who composes sheets needs the same one as who reads them. */
 export function bookOf({ geo }: { readonly geo: Geography }): EmpireBook {
-  const book = books.get(geo) ?? makeOrders(geo);
-  books.set(geo, book);
-  return book;
+  return books(geo, () => makeOrders(geo));
 }
-const books = new WeakMap<Geography, EmpireBook>();
+const books = kept<Geography, EmpireBook>();
 
 export type EmpireBook = ReturnType<typeof makeOrders>;
 export type EmpireOrder = OrderOf<EmpireBook>;

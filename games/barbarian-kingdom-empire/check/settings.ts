@@ -32,18 +32,14 @@ export function checkSettings(checking: Checking, order: OrderMeant<'policy' | '
 }
 
 /** What is wrong with one entry; undefined: it means something, now or once somebody stands there. */
-function strange(
-  checking: Checking,
-  key: string,
-  { entries }: Pick<Setting, 'entries'>,
-  entry: string,
-): Finding | undefined {
+function strange(checking: Checking, key: string, setting: Setting, entry: string): Finding | undefined {
+  const { entries } = setting;
   if ('list' in entries) {
     const isWord = key === 'shed_garrisons' && /^(all|none)$/i.test(entry);
     return isWord ? undefined : unknownIn(checking, entries.list, entry);
   }
   if (entries.one === 'unit') return unknownIn(checking, 'units', entry);
-  if (isWordOf({ entries }, entry)) return undefined;
+  if (isWordOf(setting, entry)) return undefined;
   const words =
     entries.one === 'odds' ? (odds.words ?? []).map(({ text }) => text) : Object.keys(entries.one);
   return {

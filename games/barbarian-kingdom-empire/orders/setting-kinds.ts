@@ -61,7 +61,7 @@ export const settingOf = (order: 'policy' | 'rebellion', key: string): Setting |
   SETTINGS[order][key];
 
 /** Of a set of words this is one; lists and units are looked up where they are needed. */
-export function isWordOf({ entries }: Pick<Setting, 'entries'>, entry: string): boolean {
+export function isWordOf({ entries }: Setting, entry: string): boolean {
   if ('list' in entries || entries.one === 'unit') return true;
   if (entries.one === 'odds') return odds.read(entry).ok;
   // YAML has words of its own for yes and no.

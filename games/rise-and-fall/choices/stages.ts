@@ -2,7 +2,7 @@
  * The board at the moments of the open step at which an order behind the others would be carried out: the sheet so far is played on
  * the view's own board by the very phases that resolve it, and stopped there. RF-TURN-2
  */
-import { clone, kept, playTurn, seededDice, type OrderSheet } from '../../../src/core/index.js';
+import { clone, kept, playTurn, seededDice, type OrderSheet, type Kept } from '../../../src/core/index.js';
 import type { Table } from '../board.js';
 import type { Data } from '../data.js';
 import { playedOrders, type PlayedOrder } from '../orders/understand.js';
@@ -50,14 +50,11 @@ export interface Stages {
   readonly known: Map<string, unknown>;
 }
 
-const made = kept<View, WeakMap<OrderSheet, Stages>>();
+const made = kept<View, Kept<OrderSheet, Stages>>();
 
 /** For a view and a sheet the same stages. */
 export function stagesOf(data: Data, view: View, sheet: OrderSheet): Stages {
-  const sheets = made(view, () => new WeakMap());
-  const found = sheets.get(sheet) ?? play(data, view, sheet);
-  sheets.set(sheet, found);
-  return found;
+  return made(view, kept)(sheet, () => play(data, view, sheet));
 }
 
 function play(data: Data, view: View, sheet: OrderSheet): Stages {

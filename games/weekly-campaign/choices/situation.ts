@@ -7,6 +7,7 @@ import {
   type GameEvent,
   type OrderBook,
   type OrderSheet,
+  type Kept,
 } from '../../../src/core/index.js';
 import { dryRun, idleDice } from '../check/dry-run.js';
 import type { Data } from '../data.js';
@@ -41,13 +42,10 @@ export interface Situation {
 
 export type Stage = 'paid' | 'given' | 'moved' | 'after';
 
-const known = kept<View, WeakMap<OrderSheet, Situation>>();
+const known = kept<View, Kept<OrderSheet, Situation>>();
 
 export function situationOf(data: Data, view: View, sheet: OrderSheet): Situation {
-  const bySheet = known(view, () => new WeakMap());
-  const found = bySheet.get(sheet) ?? situation(data, view, sheet);
-  bySheet.set(sheet, found);
-  return found;
+  return known(view, kept)(sheet, () => situation(data, view, sheet));
 }
 
 function situation(data: Data, view: View, sheet: OrderSheet): Situation {

@@ -1,5 +1,5 @@
 /** Steps over the known map, worked out once: they change with roads and seasons alone, and many players go over the same hexes week after week. */
-import { kept } from '../../../src/core/index.js';
+import { kept, type Kept } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 import type { Direction, HexId } from '../records.js';
 import type { GameMap } from '../rules/map/map.js';
@@ -19,20 +19,20 @@ export interface Country {
 }
 
 /** With the roads that left the hex when they were worked out. */
-interface Kept {
+interface Left {
   readonly road: readonly Direction[] | undefined;
   readonly steps: readonly Step[];
 }
-type Book = Map<HexId, Kept>;
-const books = kept<Data, WeakMap<GameMap, Map<string, Book>>>();
+type Book = Map<HexId, Left>;
+const books = kept<Data, Kept<GameMap, Map<string, Book>>>();
 
 /** These steps, kept under a name that tells all they hang on but charts, map and the roads that leave the hex. */
 export function keptSteps({ data, map, hexes }: Country, name: string, stepsFrom: StepsFrom): StepsFrom {
   const book = bookOf(data, map, name);
   return (hex) => {
     const road = hexes[hex]?.road;
-    const kept = book.get(hex);
-    if (kept && isSameRoad(kept.road, road)) return kept.steps;
+    const before = book.get(hex);
+    if (before && isSameRoad(before.road, road)) return before.steps;
     const steps = stepsFrom(hex);
     book.set(hex, { road, steps });
     return steps;
@@ -40,10 +40,8 @@ export function keptSteps({ data, map, hexes }: Country, name: string, stepsFrom
 }
 
 function bookOf(data: Data, map: GameMap, name: string): Book {
-  const maps = books(data, () => new WeakMap());
-  const named = maps.get(map) ?? new Map<string, Book>();
-  maps.set(map, named);
-  const book = named.get(name) ?? new Map<HexId, Kept>();
+  const named = books(data, kept)(map, () => new Map());
+  const book = named.get(name) ?? new Map<HexId, Left>();
   named.set(name, book);
   return book;
 }

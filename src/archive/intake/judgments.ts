@@ -3,7 +3,7 @@
  * fetch, a tick) reads and judges each sheet once.
  */
 import { resolve } from 'node:path';
-import type { GameSystem, Judgment, PositionId } from '../../core/index.js';
+import { kept, type GameSystem, type Judgment, type PositionId } from '../../core/index.js';
 import type { PositionFile } from '../folder/position-file.js';
 import type { Entry } from '../folder/read.js';
 
@@ -71,15 +71,11 @@ function onTerms(before: Known, terms: string): Known {
 }
 
 export function nothingKnown(of: string, terms = ''): Known {
-  const bySystem = new WeakMap<object, Judgments>();
+  const bySystem = kept<object, Judgments>();
   return {
     of,
     terms,
     positionFiles: new Map(),
-    judgments(system) {
-      const found = bySystem.get(system) ?? { judged: new Map(), parts: new Map() };
-      bySystem.set(system, found);
-      return found;
-    },
+    judgments: (system) => bySystem(system, () => ({ judged: new Map(), parts: new Map() })),
   };
 }

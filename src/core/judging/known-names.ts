@@ -1,10 +1,11 @@
 /** The names that a position may use in its sheet instead of ids: those that stand in its own view, and no others. VIEW-2. */
+import { kept } from '../kept.js';
 import type { PositionId } from '../events.js';
 import type { Names } from '../line-reading.js';
 import { compareIds, entries } from '../sort.js';
 import { fold } from '../suggest.js';
 
-const WALKED = new WeakMap<object, Found>();
+const walked = kept<object, Found>();
 const NOTHING: Found = { positions: new Map(), things: new Map(), words: new Set(), proper: new Set() };
 
 /** The names of the view of a `reader`, which is walked once, and only when a sheet asks for a name. */
@@ -12,9 +13,7 @@ export function namesOf(view: () => unknown, reader?: PositionId): Names {
   const look = (): Found => {
     const node = view();
     if (typeof node !== 'object' || node === null) return NOTHING;
-    const found = WALKED.get(node) ?? walk(node, reader);
-    WALKED.set(node, found);
-    return found;
+    return walked(node, () => walk(node, reader));
   };
   return {
     position: (name) => only(look().positions.get(fold(name))),

@@ -1,5 +1,5 @@
 /** Insets: where names and counters crowd on a map, cuts at a larger scale to stand beside it, each framed and lettered on the map itself. */
-import type { Drawing } from '../../core/index.js';
+import { kept, type Drawing } from '../../core/index.js';
 import { INK } from '../ink.js';
 import { measure } from '../type/type.js';
 import { overlap, within, type Box } from './labels.js';
@@ -44,13 +44,12 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 /** A letter's box, and its type. */
 const TAG = { side: 9.6, type: 7.5 };
 
-const made = new WeakMap<Drawing, Map<string, WithInsets>>();
+const made = kept<Drawing, Map<string, WithInsets>>();
 
 /** The picture of a map and its insets; the same for the same sizes is made once. */
 export function withInsets(drawing: Drawing, width: number, detail: Detail | undefined): WithInsets {
   if (!detail) return alone(layOut(drawing, width));
-  let known = made.get(detail.drawing);
-  if (!known) made.set(detail.drawing, (known = new Map<string, WithInsets>()));
+  const known = made(detail.drawing, () => new Map());
   const key = [width, detail.scale, ...detail.size, detail.most, drawing.x, drawing.y, drawing.width].join(
     ' ',
   );

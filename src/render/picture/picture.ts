@@ -1,5 +1,5 @@
 /** A drawing laid out at a width on paper: marks in points, labels placed, what found no room listed. PDF and SVG print the same picture. */
-import type { Drawing, Shape } from '../../core/index.js';
+import { kept, type Drawing, type Shape } from '../../core/index.js';
 import { discSpot, drawDisc } from './discs.js';
 import { counterSize, drawForce, freeSpot, isMute } from './forces.js';
 import { INK } from '../ink.js';
@@ -34,12 +34,11 @@ export interface Picture {
   readonly counters: readonly PlacedCounter[];
 }
 
-const laidOut = new WeakMap<Drawing, Map<number, Picture>>();
+const laidOut = kept<Drawing, Map<number, Picture>>();
 
 /** The picture of a drawing; the one of a width is made once, for PDF and HTML alike. */
 export function layOut(drawing: Drawing, width: number): Picture {
-  let known = laidOut.get(drawing);
-  if (!known) laidOut.set(drawing, (known = new Map<number, Picture>()));
+  const known = laidOut(drawing, () => new Map());
   let picture = known.get(width);
   if (!picture) known.set(width, (picture = draw(drawing, width)));
   return picture;

@@ -7,7 +7,7 @@ import {
   toOffset,
   type Hex as Axial,
 } from '../../../../src/atlas/index.js';
-import { byId, invariant, must } from '../../../../src/core/index.js';
+import { byId, invariant, kept, must } from '../../../../src/core/index.js';
 import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../records.js';
 
 /** By direction 1 to 6. */
@@ -227,8 +227,7 @@ export function within(map: GameMap, id: HexId, radius: number): readonly HexId[
   const centre = map.hexes[id];
   if (!centre) return [];
   if (radius === 1) return [id, ...neighboursOf(map, id)];
-  const known = circles.get(map) ?? new Map<string, readonly HexId[]>();
-  circles.set(map, known);
+  const known = circles(map, () => new Map());
   const key = `${id}/${radius}`;
   const circle =
     known.get(key) ??
@@ -239,7 +238,7 @@ export function within(map: GameMap, id: HexId, radius: number): readonly HexId[
   return circle;
 }
 /** Circles that have been asked for: the same forces look round week after week. */
-const circles = new WeakMap<GameMap, Map<string, readonly HexId[]>>();
+const circles = kept<GameMap, Map<string, readonly HexId[]>>();
 
 /** The hex of the map at axial coordinates, if it has one. */
 export function idOnMap(map: GameMap, hex: Axial): HexId | undefined {
