@@ -48,9 +48,9 @@ export function typeSchemas(): Map<string, string> {
       files.set(
         `schemas/${folder}/${id}.schema.json`,
         folder === 'states'
-          ? `${JSON.stringify(wholeNumbers(schema), null, 2)}\n`
+          ? `${placeless(JSON.stringify(wholeNumbers(schema), null, 2))}\n`
           : // It goes along with the package.
-            `${JSON.stringify(schema)}\n`,
+            `${placeless(JSON.stringify(schema))}\n`,
       );
     }
   }
@@ -74,9 +74,21 @@ function openedSchemas(program: ts.Program, generator: SchemaGenerator): Map<str
   ]);
 }
 
-/** The generator names what has no name by where it stands in the source: any edit above would change these names. */
 function numbered(schema: string, names: readonly string[]): string {
   return names.reduce((text, name, n) => text.replaceAll(name, `t${n + 1}`), schema);
+}
+
+/**
+ * The generator names what has no name by where it stands in the source (`alias-1806707277-1107-1386`): any edit above would change these
+ * names. They are numbered in the order in which the schema comes upon them.
+ */
+function placeless(schema: string): string {
+  const numbers = new Map<string, number>();
+  return schema.replace(/\b\d{6,}(?:-\d+)+\b/g, (place) => {
+    const number = numbers.get(place) ?? numbers.size + 1;
+    numbers.set(place, number);
+    return String(number);
+  });
 }
 
 function nodeOf(program: ts.Program, file: string, name: string): ts.Node {
