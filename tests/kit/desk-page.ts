@@ -202,7 +202,6 @@ export class DeskPage {
   async axe(): Promise<string[]> {
     const page = (this.#copy ??= await this.#withoutPolicy());
     await page.setContent(drawnEmpty(await this.page.content()));
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
     const { violations } = await page.evaluate<{
       violations: { id: string; help: string; nodes: { html: string }[] }[];
     }>('axe.run(document, { resultTypes: ["violations"] })');
@@ -215,7 +214,10 @@ export class DeskPage {
     const browser = this.page.context().browser();
     if (!browser) throw new Error('the page has a browser');
     const context = await browser.newContext({ viewport: this.page.viewportSize(), bypassCSP: true });
-    return context.newPage();
+    const page = await context.newPage();
+    // Stays, whatever the page is filled with.
+    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+    return page;
   }
 
   /** With its profile. */
