@@ -1,5 +1,6 @@
 /** A short walk over the page of each system; `npm run fuzz:desk` goes further. */
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../kit/breadth.js';
 import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll } from '../kit/desk-browser.js';
 import { played, SYSTEMS } from '../kit/played.js';
@@ -9,7 +10,7 @@ describe.skipIf(!browserProgram)(named('taps, typing, undo and redo at random on
   const desks = desksForAll();
   const takenBack: number[] = [];
 
-  test.each(SYSTEMS)('%s', { timeout: 240_000 }, async (id) => {
+  test.each(inTurn(2, SYSTEMS))('%s', { timeout: 240_000 }, async (id) => {
     const { taps, typed, history, missed } = await fuzzedPage(desks, await played(id, 3), `short ${id}`, 45);
     takenBack.push(history);
     expect(Math.min(taps, typed)).toBeGreaterThan(0);

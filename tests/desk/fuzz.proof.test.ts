@@ -1,12 +1,13 @@
 /** Two thousand steps of the fuzz in each system, in games of 200: undo goes back 500 changes. */
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../kit/breadth.js';
 import { played, SYSTEMS } from '../kit/played.js';
 import { fuzzed, type Tally } from './fuzz.js';
 
 const GAMES = 10;
 const STEPS = 200;
 
-describe.each(SYSTEMS)('%s', (id) => {
+describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
   const hand = played(id, id === 'rise-and-fall' ? 9 : 6);
 
   test('taps, card changes, typing, taking up and taking back leave text and cards one', async () => {

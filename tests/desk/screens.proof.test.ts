@@ -1,5 +1,6 @@
 /** Every screen of the desk in every system: accessible on both widths, whole in a narrow window and with large letters. */
 import { describe, test } from 'vitest';
+import { inTurn } from '../kit/breadth.js';
 import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, PHONE, WIDE } from '../kit/desk-browser.js';
 import { played, SYSTEMS } from '../kit/played.js';
@@ -8,7 +9,7 @@ import { accessible, fitting } from './screens.js';
 describe.skipIf(browserProgram === undefined)(named('every screen'), () => {
   const desks = desksForAll();
 
-  describe.each(SYSTEMS)('%s', (id) => {
+  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
     const hand = played(id, 6);
 
     test('at 390: axe-core finds nothing', async () => accessible(desks, await hand, PHONE), 180_000);

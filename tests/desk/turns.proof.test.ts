@@ -1,6 +1,7 @@
 /** A whole turn of each system, as the design names it: by a finger on a phone, by keys alone and as text it is the same sheet, and what was picked is what the game master's machine carries out. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inTurn } from '../kit/breadth.js';
 import { browserProgram, named } from '../kit/browser.js';
 import { desksForAll, PHONE, WIDE, type DeskPage } from '../kit/desk-browser.js';
 import { composing, finger, keys, ordered, type Hand } from '../kit/desk-turns.js';
@@ -11,7 +12,7 @@ import { TURNS, type NamedTurn } from './turns.js';
 describe.skipIf(browserProgram === undefined)(named('a turn as it is named'), { timeout: 240_000 }, () => {
   const desks = desksForAll();
 
-  describe.each(SYSTEMS)('%s', (id) => {
+  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
     const turn = TURNS[id];
     const hand = played(id, turn.steps, { position: 'P1' });
 

@@ -1,6 +1,7 @@
 /** The first sheet and one of the middle of each system, at three widths, in the light and in the dark. */
 import { describe, expect, test } from 'vitest';
 import { renderHtml } from '../../src/render/html/html.js';
+import { inTurn } from '../kit/breadth.js';
 import { browserForAll, browserProgram, named } from '../kit/browser.js';
 import { played, SYSTEMS } from '../kit/played.js';
 import { expectAccessible, expectSet, WIDTHS } from './accessible.js';
@@ -8,7 +9,7 @@ import { expectAccessible, expectSet, WIDTHS } from './accessible.js';
 describe.skipIf(browserProgram === undefined)(named('every HTML sheet in a browser'), () => {
   const browser = browserForAll();
 
-  describe.each(SYSTEMS)('%s', (id) => {
+  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
     test.each([0, 3])('after %i steps', async (steps) => {
       const { document, frame } = await played(id, steps);
       const page = await browser.open(renderHtml(document, frame));
