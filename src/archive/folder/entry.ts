@@ -20,7 +20,7 @@ import { gazetteOf, type Gazette } from '../gazette.js';
 import { EVENTS, GAZETTE, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { StepInputs } from './inputs.js';
-import { POSITION_FORMAT, type PositionFile } from './position-file.js';
+import { POSITION_FORMAT, positionFileBytes, type PositionFile } from './position-file.js';
 import { broughtOf, withPress, writtenIn, type Delivered } from '../intake/press.js';
 import { mixedSeed, type SharesTold } from '../shares.js';
 import { sha256 } from './hash.js';
@@ -265,7 +265,7 @@ export async function* entryFiles(
       [sheetPath(id, 'pdf'), pdf] as const,
       [sheetPath(id, 'html'), html] as const,
       [sheetPath(id, 'txt'), txt] as const,
-      [sheetPath(id, 'json'), `${JSON.stringify(file)}\n`] as const,
+      [sheetPath(id, 'json'), positionFileBytes(file)] as const,
     ]);
     // Heard when its turn comes; until then nobody listens.
     files.catch(() => undefined);
