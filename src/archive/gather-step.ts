@@ -8,6 +8,7 @@ import {
   type OrderSheet,
   type PositionId,
 } from '../core/index.js';
+import { forgetStep } from './intake/judgments.js';
 import { refuseLevels } from './settings/levels.js';
 import type { CommitPoint } from './folder/commit.js';
 import type { Rules } from './folder/entry.js';
@@ -72,6 +73,8 @@ export function gather(game: string, rules: Rules, options: RunOptions): Gathere
   refuseOver(found);
   options.inspect?.(found);
   refuseMissing(settings, found, options);
+  // Nobody judges a sheet of this step any more: what it was judged by goes before the state comes.
+  forgetStep(game);
   refuseLevels(rules.system, Object.values(found.levels));
 
   const { name, manifest } = found.last;

@@ -20,6 +20,7 @@ import { gazetteOf, type Gazette } from '../gazette.js';
 import { EVENTS, GAZETTE, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { StepInputs } from './inputs.js';
+import { canonicalBytes, canonicalLines } from './json-bytes.js';
 import { POSITION_FORMAT, positionFileBytes, type PositionFile } from './position-file.js';
 import { broughtOf, withPress, writtenIn, type Delivered } from '../intake/press.js';
 import { mixedSeed, type SharesTold } from '../shares.js';
@@ -274,8 +275,8 @@ export async function* entryFiles(
   const [first, ...next] = positions.slice(0, AHEAD);
   // Before anything is written: drawing takes longest, and has a thread of its own.
   if (first) draw(first.id);
-  yield [STATE, `${canonicalJson(content.state)}\n`];
-  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [STATE, canonicalBytes(content.state)];
+  yield [EVENTS, canonicalLines(content.events)];
   yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   for (const { id } of next) draw(id);
   for (const index of positions.keys()) {
