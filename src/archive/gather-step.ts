@@ -8,6 +8,7 @@ import {
   type OrderSheet,
   type PositionId,
 } from '../core/index.js';
+import { forgetStep } from './intake/judgments.js';
 import { refuseLevels } from './settings/levels.js';
 import type { CommitPoint } from './folder/commit.js';
 import type { Rules } from './folder/entry.js';
@@ -23,6 +24,7 @@ import { readSettings } from './settings/settings.js';
 import type { Settings } from './settings/game-settings.js';
 import { toldIn } from './settings/words.js';
 import { takeUpLater } from './intake/later.js';
+import type { JudgedSheet } from './intake/open-game.js';
 import { openGame, survey, type Survey, type SurveyOptions } from './intake/survey.js';
 
 export interface RunOptions extends SurveyOptions {
@@ -71,6 +73,8 @@ export function gather(game: string, rules: Rules, options: RunOptions): Gathere
   refuseOver(found);
   options.inspect?.(found);
   refuseMissing(settings, found, options);
+  // Nobody judges a sheet of this step any more: what it was judged by goes before the state comes.
+  forgetStep(game);
   refuseLevels(rules.system, Object.values(found.levels));
 
   const { name, manifest } = found.last;
@@ -96,7 +100,27 @@ export function gather(game: string, rules: Rules, options: RunOptions): Gathere
     ...toldIn(rules.system),
   };
   const unresolved = { state, sheets, seed: dice, moment: manifest.opens };
-  return { run: { game, rules, options, settings, seed, found, sheets, shares, given }, unresolved };
+  const run = { game, rules, options, settings, seed, found: heldOnce(found, sheets), sheets, shares, given };
+  return { run, unresolved };
+}
+
+/** The survey with the orders of its accepted sheets as the step has them: those of a thousand positions take 50 MiB a time. */
+function heldOnce(found: Survey, sheets: ReadonlyMap<PositionId, OrderSheet>): Survey {
+  const { accepted, verdicts } = found.chosen;
+  const held = new Map<JudgedSheet, JudgedSheet>();
+  for (const [position, one] of accepted) {
+    const { orders } = sheets.get(position) ?? one.sheet;
+    held.set(one, { ...one, sheet: { ...one.sheet, orders } });
+  }
+  const now = (one: JudgedSheet): JudgedSheet => held.get(one) ?? one;
+  return {
+    ...found,
+    judged: found.judged.map(now),
+    chosen: {
+      accepted: new Map([...accepted].map(([position, one]) => [position, now(one)])),
+      verdicts: new Map([...verdicts].map(([one, verdict]) => [now(one), verdict])),
+    },
+  };
 }
 
 /** A seat that the ladder gave to the computer is still silent, until its player sends a sheet. */

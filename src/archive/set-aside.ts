@@ -52,7 +52,8 @@ export function faultyOrders(
     aside.some((one) => one.position === order.position && one.order === order.order);
   const open = all.filter((order) => !isAside(order));
   const faulty = faultyOf(open, (kept) => {
-    const left = open.filter((order) => !kept.includes(order));
+    const held = new Set(kept);
+    const left = open.filter((order) => !held.has(order));
     resolve([...aside, ...left.map((order) => ({ ...order, fault: '' }))]);
   });
   return faulty.map(({ item, error }) => ({ ...item, fault: error.message }));

@@ -17,7 +17,6 @@ import {
 import { ordersPath, previewFolder, stepFolder } from './folder/layout.js';
 import { busyWith, withLock } from './folder/lock.js';
 import type { Manifest } from './folder/manifest.js';
-import { forgetStep } from './intake/judgments.js';
 import { deliver } from './intake/press.js';
 import { forgetQuestions, writeQuestions } from './questions.js';
 import { branchOf, entryNames, lastEntry, stepsOfTurn, undoneSheets, type Entry } from './folder/read.js';
@@ -95,7 +94,6 @@ function resolveOpenStep(
   options: RunOptions,
 ): (Made & { readonly outcome: Outcome }) | Asked {
   const gathered = gather(game, rules, options);
-  forgetStep(game);
   const { run } = gathered;
   const { outcome, setAside, rolls } = resolveAround(gathered);
   if ('questions' in outcome) return ask(run, outcome.questions);

@@ -1,6 +1,6 @@
 /** What the engine adds to a move sheet: the frame of its pages, made from the position file. */
 import { positionFileName } from '../archive/folder/layout.js';
-import type { PositionFile } from '../archive/folder/position-file.js';
+import { positionFileBytes, type PositionFile } from '../archive/folder/position-file.js';
 import { printed } from '../archive/settings/deadline-words.js';
 import { leftOut, printWords, STANDARD_PRINT, type PrintSettings } from '../archive/settings/print.js';
 import {
@@ -44,7 +44,7 @@ export function sheetFrame(
     attachments: [
       {
         name: `${positionFileName(file.position)}.json`,
-        bytes: encode(`${JSON.stringify(file)}\n`),
+        bytes: positionFileBytes(file),
         type: 'application/json',
         description: 'Position file: what this position knows, for programs and for the check at home',
       },

@@ -19,8 +19,7 @@ export function withoutEnd(text: string, marks: string): string {
   return text.slice(0, end);
 }
 
-const DASHES = '-~–—';
-const isDash = (c: string | undefined): boolean => c !== undefined && DASHES.includes(c);
+const DASH = /[-~–—]/g;
 const isBlank = (c: string | undefined): boolean => c !== undefined && /\s/.test(c);
 
 const FIRST_WORD = /^\s*[A-Za-z0-9]{1,12}$/;
@@ -37,8 +36,8 @@ export function dashesOf(text: string): Dashes {
   const inside = insideBrackets(text);
   const spaced: number[] = [];
   const all: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    if (inside[at] || !isDash(text[at])) continue;
+  for (const { index: at } of text.matchAll(DASH)) {
+    if (inside[at]) continue;
     all.push(at);
     // `B- 2CHC`: behind the first word a blank on one side will do.
     const first = all.length === 1 && FIRST_WORD.test(text.slice(0, Math.min(at, 40)));

@@ -3,6 +3,7 @@ import type { Diagnostic } from './diagnostics.js';
 import type { Block, Document, OrdersHere, Report } from './document.js';
 import type { Text } from './text.js';
 import type { GameEvent, PositionId } from './events.js';
+import { kept } from './kept.js';
 import type { Order } from './order-book.js';
 import type { OrderSheet, RefusedOrder } from './sheet.js';
 import type { GameSystem } from './system.js';
@@ -67,6 +68,28 @@ export function ordererOf({ type, seenBy }: Pick<GameEvent, 'type' | 'seenBy'>):
   return OUTCOMES[type] === undefined || typeof seenBy === 'string' ? undefined : seenBy[0];
 }
 
+/** By position and number of the order, the first event in which it had its outcome; `read`: of so many events of the log. */
+interface Answers {
+  read: number;
+  readonly of: Map<PositionId, Map<unknown, GameEvent>>;
+}
+
+const answers = kept<readonly GameEvent[], Answers>();
+
+/** What became of a position's orders. Each event is looked at once for all positions: a thousand of them have 130,000 events. */
+function answersTo(events: readonly GameEvent[], position: PositionId): ReadonlyMap<unknown, GameEvent> {
+  const known = answers(events, () => ({ read: 0, of: new Map() }));
+  // A log only grows.
+  for (const event of events.slice(known.read)) {
+    const orderer = ordererOf(event);
+    if (orderer === undefined) continue;
+    const own = known.of.get(orderer) ?? new Map<unknown, GameEvent>();
+    if (!own.has(event.data.order)) known.of.set(orderer, own.set(event.data.order, event));
+  }
+  known.read = events.length;
+  return known.of.get(position) ?? new Map<unknown, GameEvent>();
+}
+
 /**
  * Every order of a position's sheet with its one outcome, in the order of the sheet. `view`: what the words are told from.
  * An order that the rules left without an outcome is told as failed: it was not reached.
@@ -78,10 +101,7 @@ export function outcomesOf(
   position: PositionId,
   view: unknown,
 ): OrderOutcome[] {
-  const own = new Map<unknown, GameEvent>();
-  for (const event of events) {
-    if (ordererOf(event) === position && !own.has(event.data.order)) own.set(event.data.order, event);
-  }
+  const own = answersTo(events, position);
   const played = sheet.orders.map(({ number, source }): OrderOutcome => {
     const event = own.get(number);
     const written = { number, line: source.line, text: source.text };

@@ -22,6 +22,7 @@ test('the state before, what the rules worked on and what sheets were judged by'
     ...rules.system,
     check(view, sheet) {
       made.set('position file', new WeakRef(knownOf(folder, open).positionFiles));
+      for (const order of sheet.orders) made.set('order as read', new WeakRef(order));
       return rules.system.check(view, sheet);
     },
     resolve(state, ...given) {
@@ -49,7 +50,13 @@ test('the state before, what the rules worked on and what sheets were judged by'
     },
     { acceptNmr: 3 },
   );
-  expect([...made.keys()]).toEqual(['position file', 'state before', 'worked on', 'first events']);
+  expect([...made.keys()]).toEqual([
+    'position file',
+    'order as read',
+    'state before',
+    'worked on',
+    'first events',
+  ]);
   expect(drawn).toBeGreaterThan(0);
 });
 

@@ -92,6 +92,28 @@ describe('OUTCOME-1: what became of each order', () => {
     expect(found).toMatchObject({ outcome: 'failed', rule: 'OUTCOME-1' });
   });
 
+  test('a log that has grown since is read on, for each position', () => {
+    const events = [told('order-done', 1, 'P1')];
+    const asked = (position: string): unknown[] =>
+      outcomesOf(system, sheet([order(1, 2, 'M - a'), order(2, 3, 'M - b')]), events, position, {}).map(
+        ({ outcome, words }) => [outcome, words],
+      );
+    expect(asked('P1')).toEqual([
+      ['done', ''],
+      ['failed', 'the step did not come to it'],
+    ]);
+    events.push(told('order-part', 2, 'P1'), told('order-done', 1, 'P2'));
+
+    expect(asked('P1')).toEqual([
+      ['done', ''],
+      ['part', 'why 2'],
+    ]);
+    expect(asked('P2')).toEqual([
+      ['done', ''],
+      ['failed', 'the step did not come to it'],
+    ]);
+  });
+
   test('of several outcomes of one order the first counts', () => {
     const events = [told('order-part', 1, 'P1'), told('order-done', 1, 'P1')];
 

@@ -20,7 +20,8 @@ import { gazetteOf, type Gazette } from '../gazette.js';
 import { EVENTS, GAZETTE, INPUTS, SHEET_FORMATS, sheetPath, STATE, type SheetFormat } from './layout.js';
 import type { EntryKind, Manifest, OpenStep, SystemStamp } from './manifest.js';
 import type { StepInputs } from './inputs.js';
-import { POSITION_FORMAT, type PositionFile } from './position-file.js';
+import { canonicalBytes, canonicalLines } from './json-bytes.js';
+import { POSITION_FORMAT, positionFileBytes, type PositionFile } from './position-file.js';
 import { broughtOf, withPress, writtenIn, type Delivered } from '../intake/press.js';
 import { mixedSeed, type SharesTold } from '../shares.js';
 import { sha256 } from './hash.js';
@@ -265,7 +266,7 @@ export async function* entryFiles(
       [sheetPath(id, 'pdf'), pdf] as const,
       [sheetPath(id, 'html'), html] as const,
       [sheetPath(id, 'txt'), txt] as const,
-      [sheetPath(id, 'json'), `${JSON.stringify(file)}\n`] as const,
+      [sheetPath(id, 'json'), positionFileBytes(file)] as const,
     ]);
     // Heard when its turn comes; until then nobody listens.
     files.catch(() => undefined);
@@ -274,8 +275,8 @@ export async function* entryFiles(
   const [first, ...next] = positions.slice(0, AHEAD);
   // Before anything is written: drawing takes longest, and has a thread of its own.
   if (first) draw(first.id);
-  yield [STATE, `${canonicalJson(content.state)}\n`];
-  yield [EVENTS, content.events.map((event) => `${canonicalJson(event)}\n`).join('')];
+  yield [STATE, canonicalBytes(content.state)];
+  yield [EVENTS, canonicalLines(content.events)];
   yield [INPUTS, `${JSON.stringify(content.inputs, null, 2)}\n`];
   for (const { id } of next) draw(id);
   for (const index of positions.keys()) {

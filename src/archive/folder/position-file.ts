@@ -1,5 +1,6 @@
 /** The position file: all that a position knows, beside its move sheet, for programs and for the check at home. CHECK-3. */
 import {
+  kept,
   MovesheetError,
   type FrontWords,
   type OrderOutcome,
@@ -79,6 +80,12 @@ export interface PositionFile extends Announcement {
   readonly front?: FrontWords;
   readonly view: unknown;
 }
+
+const written = kept<PositionFile, Uint8Array>();
+
+/** The file as it lies on the disk and in its own PDF: made once for both. Nobody changes the bytes. */
+export const positionFileBytes = (file: PositionFile): Uint8Array =>
+  written(file, () => new TextEncoder().encode(`${JSON.stringify(file)}\n`));
 
 /** Does this file open the first step of the game? It is that of the set-up. */
 export const opensFirst = ({ resolved }: Pick<PositionFile, 'resolved'>): boolean =>

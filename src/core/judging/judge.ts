@@ -50,7 +50,8 @@ export function judgeSheet(system: Judging, open: OpenStep, bytes: Uint8Array): 
     };
   }
   const read = parseSheet(system.orders, decoded.text, (position) => {
-    const info = open.positions.find(({ id }) => id === byName(open, { position }).position);
+    const named = byName(open, { position }).position;
+    const info = open.positions.find(({ id }) => id === named);
     if (!info) return undefined;
     const view = (): unknown => open.view(info.id);
     const groups = namesOfGroups(open.press?.groups);

@@ -59,6 +59,7 @@ function columnWidths(rows: readonly (readonly string[])[], width: number): numb
     (rows[0] ?? []).map((_, column) => Math.max(1, ...rows.map((row) => of(row[column] ?? ''))));
   const widths = widest(columnsOf);
   const room = width - GAP * (widths.length - 1);
+  if (sum(widths) <= room) return widths;
   giveWay(widths, room, widest(longestWord));
   giveWay(
     widths,
@@ -74,8 +75,10 @@ function longestWord(cell: string): number {
   return indent + Math.max(0, ...cell.split(/\s+/).map(columnsOf));
 }
 
+const sum = (widths: readonly number[]): number => widths.reduce((all, wide) => all + wide, 0);
+
 function giveWay(widths: number[], room: number, least: readonly number[]): void {
-  for (let over = widths.reduce((sum, wide) => sum + wide, 0) - room; over > 0; over--) {
+  for (let over = sum(widths) - room; over > 0; over--) {
     const spare = widths.map((wide, i) => (wide > (least[i] ?? 1) ? wide : 0));
     const widest = Math.max(...spare);
     if (widest === 0) return;

@@ -3,6 +3,8 @@
 /** Nearly every text: each letter a column. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
+const lettersOf = (text: string): number => text.length;
+
 /** Columns on a terminal: combining marks take none. */
 export function columnsOf(text: string): number {
   if (PLAIN.test(text)) return text.length;
@@ -22,14 +24,16 @@ export function wrap(text: string, width: number): string[] {
   if (text.length <= width && PLAIN.test(text) && !text.includes('  ')) return [text.trim()];
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
+    // A line of it is as plain as the whole.
+    const columns = PLAIN.test(paragraph) ? lettersOf : columnsOf;
     let line = '';
     for (const word of paragraph.split(/\s+/).filter((part) => part !== '')) {
-      if (line !== '' && columnsOf(line) + 1 + columnsOf(word) > width) {
+      if (line !== '' && columns(line) + 1 + columns(word) > width) {
         lines.push(line);
         line = '';
       }
       line = line === '' ? word : `${line} ${word}`;
-      while (columnsOf(line) > width) {
+      while (columns(line) > width) {
         const letters = Array.from(line);
         lines.push(letters.slice(0, width).join(''));
         line = letters.slice(width).join('');

@@ -179,15 +179,21 @@ function wordsOf(text: Text, style: TextStyle): Word[] {
 /** One row of a run; `below`: a line break stands before it. */
 function gatherRow(gathering: Gathering, row: string, look: Look, below: boolean): void {
   const { words } = gathering;
+  const { face, size, colour, spacing } = look;
   const fragment = (piece: string): Fragment => ({
-    ...look,
     text: piece,
-    width: measure(piece, look.face, look.size, look.spacing),
+    face,
+    size,
+    colour,
+    spacing,
+    width: measure(piece, face, size, spacing),
   });
+  // One for all the blanks of the row: half of what stands in a text is blanks.
+  let blank: Fragment | undefined;
   row.split(/( +)/).forEach((piece, i, all) => {
     if (i % 2 === 1) {
       gathering.joins = false;
-      gathering.blank = fragment(' ');
+      gathering.blank = blank ??= fragment(' ');
       return;
     }
     if (piece === '') {
@@ -200,7 +206,7 @@ function gatherRow(gathering: Gathering, row: string, look: Look, below: boolean
     if (gathering.joins && last) append(last, own);
     else {
       const begins = words.length === 0 || (below && i === 0);
-      const space = begins ? undefined : (gathering.blank ?? fragment(' '));
+      const space = begins ? undefined : (gathering.blank ?? (blank ??= fragment(' ')));
       words.push({ fragments: [own], width: own.width, space });
       gathering.blank = undefined;
     }
@@ -277,16 +283,13 @@ function cut(fragment: Fragment, from: number, to: number): Fragment {
 /** Places the fragments of a line; neighbours that look the same become one piece. */
 function setLine(fragments: readonly Fragment[], goesOn: boolean): Line {
   const pieces: Piece[] = [];
+  let last: { -readonly [K in keyof Piece]: Piece[K] } | undefined;
   let x = 0;
   for (const fragment of fragments) {
-    const last = pieces.at(-1);
     if (last && alike(last, fragment)) {
-      pieces[pieces.length - 1] = {
-        ...last,
-        text: last.text + fragment.text,
-        width: last.width + fragment.width,
-      };
-    } else pieces.push({ ...fragment, x });
+      last.text += fragment.text;
+      last.width += fragment.width;
+    } else pieces.push((last = { ...fragment, x }));
     x += fragment.width;
   }
   return goesOn ? { pieces, width: x, goesOn } : { pieces, width: x };
