@@ -12,7 +12,7 @@ import { BROWSER_DOORS, sourceOf } from './doors.js';
 const MANY = 8;
 
 /** What every command reads, if only to say what there is. */
-const START = 'src/cli/program.ts';
+const START = ['src/cli/start.ts', 'src/cli/program.ts'];
 
 /** Given most often of all, by GMs and by players, and over soonest: what they read besides has files of its own. */
 const STATUS = 'src/cli/status.ts';
@@ -21,7 +21,7 @@ const CHECK = 'src/cli/check.ts';
 /** A check reads one of them. */
 const SYSTEM = /^games\/[\w-]+\/system\.ts$/;
 
-/** Who needs a source: an entry of the program as `src/cli/status.ts`, or `system` for any of them. */
+/** Who needs a source: an entry of the program as `src/cli/status.ts`; `start` for what every command reads, `system` for any of them. */
 export type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
@@ -42,8 +42,8 @@ export function needsOf({ output }: RolldownOutput): Needs {
   };
   for (const { fileName, facadeModuleId } of chunks.values()) {
     const entry = relative(packageRoot, facadeModuleId ?? packageRoot).replaceAll('\\', '/');
-    const name = SYSTEM.test(entry) ? 'system' : entry;
-    if (name !== 'system' && ![START, STATUS, CHECK].includes(name)) continue;
+    const name = SYSTEM.test(entry) ? 'system' : START.includes(entry) ? 'start' : entry;
+    if (!['system', 'start', STATUS, CHECK].includes(name)) continue;
     const into = found.get(name) ?? new Set();
     found.set(name, into);
     walk(fileName, into, new Set());
@@ -73,7 +73,7 @@ export function together(needs: Needs): CodeSplittingGroup[] {
     needed(`command-${name}`, holds),
   ];
   const by = (entry: string) => (source: string) => needs.get(entry)?.has(source) === true;
-  const [start, status, system] = [by(START), by(STATUS), by('system')];
+  const [start, status, system] = [by('start'), by(STATUS), by('system')];
   // With the engine's part that its system reads.
   const check: Holds = (source, graph) => by(CHECK)(source) || (system(source) && engine(source, graph));
   return [

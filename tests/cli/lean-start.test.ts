@@ -85,3 +85,8 @@ test.each([
 ])('%s is read from a few files', (name, most) =>
   expect(readWith(`src/cli/${name}.ts`).own.length).toBeLessThanOrEqual(most),
 );
+
+test('the start reads nothing but itself that help does not need', () => {
+  const help = readWith('src/cli/program.ts').own;
+  expect(readWith('src/cli/start.ts').own.filter((path) => !help.includes(path))).toEqual(['cli/movesheet.js']);
+});
