@@ -88,5 +88,7 @@ test.each([
 
 test('the start reads nothing but itself that help does not need', () => {
   const help = readWith('src/cli/program.ts').own;
-  expect(readWith('src/cli/start.ts').own.filter((path) => !help.includes(path))).toEqual(['cli/movesheet.js']);
+  expect(readWith('src/cli/start.ts').own.filter((path) => !help.includes(path))).toEqual([
+    'cli/movesheet.js',
+  ]);
 });
