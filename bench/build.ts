@@ -33,7 +33,7 @@ export async function compileBench(): Promise<void> {
 
 /** What the command says to V8 before its program is read. */
 export function flags(): string[] {
-  return readFileSync(join(packageRoot, 'bin', 'movesheet.js'), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
+  return readFileSync(join(packageRoot, 'src', 'cli', 'tuning.ts'), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
 }
 
 /** Nothing of the bench stays in what is packed. */

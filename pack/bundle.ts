@@ -1,19 +1,11 @@
-/**
- * The command as a few files that start quickly. A command that loads sixty small files spends a third of its start on finding and
- * opening them; so what many commands read lies together: `status` reads fifteen files, `check` ten.
- */
+/** The command as a few files that start quickly; `chunks.ts` says which. */
 import { readFileSync, rmSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
-import {
-  rolldown,
-  type ChunkingContext,
-  type CodeSplittingGroup,
-  type OutputChunk,
-  type Plugin,
-} from 'rolldown';
+import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown';
 import { packageRoot } from '../src/package-root.js';
-import { BROWSER_DOORS, sourceOf } from './doors.js';
+import { needsOf, together } from './chunks.js';
+import { DOORS, sourceOf } from './doors.js';
 
 /** What was made of some programs. */
 export interface Bundle {
@@ -25,7 +17,7 @@ export interface BundledFile {
   readonly path: string;
   /** The source that it begins with, below the package; undefined for what several share. */
   readonly entry: string | undefined;
-  /** Files of the bundle, and names of others, that are read with it. */
+  /** Files of the bundle, and names of others, that are read with it; Node's own however they are asked for. */
   readonly imports: readonly string[];
   /** Sources whose code is in it. */
   readonly sources: readonly string[];
@@ -54,18 +46,26 @@ export async function bundle(
       // As modules it is smaller, and asks nothing of Node: the core's door opens in a browser, too.
       alias: { yaml: join(packageRoot, 'node_modules/yaml/browser/index.js') },
     },
-    plugins: [NODES_OWN],
+    // What a file gives to others of the bundle may stand in an entry.
+    preserveEntrySignatures: 'allow-extension',
+    plugins: [DOORWAY, NODES_OWN],
+    // Ours do nothing by being read: who asks a door for one thing need not read all that is behind it.
+    treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
     // What is installed with the package is not bundled; what is bundled is not installed (`devDependencies`).
     external: dependencies().map((name) => new RegExp(`^${name}(?:/|$)`)),
     logLevel: 'warn',
     // `catalog.ts` reads the data of YAML files only where there are no ready ones; some commands need the reader in any case.
     checks: { ineffectiveDynamicImport: false },
   });
-  const { output } = await made.write({
+  const named: OutputOptions = {
     dir: dist,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: `${folder}/[name]-[hash].js`,
+  };
+  const needs = needsOf(await made.generate({ ...named, codeSplitting: true }));
+  const { output } = await made.write({
+    ...named,
     sourcemap: true,
     sourcemapExcludeSources: true,
     // Two fifths less to carry and to read at the start. Functions keep their names: a fault's stack still tells where it was. Text of
@@ -75,81 +75,21 @@ export async function bundle(
       mangle: { toplevel: true, keepNames: true },
       codegen: { asciiOnly: true },
     },
-    codeSplitting: { groups: together() },
+    codeSplitting: { groups: together(needs) },
   });
   await made.close();
   return { files: output.filter((one) => one.type === 'chunk').map(described) };
 }
 
-/** So many programs and commands share a source before it lies with all that many share. */
-const MANY = 8;
-
-/** What every command reads, if only to say what there is. */
-const START = ['src/cli/program.ts'];
-
-type Holds = (source: string, graph: ChunkingContext) => boolean;
-
-/** Four files of what is shared: the first that holds a source takes it, and what it reads. */
-function together(): CodeSplittingGroup[] {
-  const start = readBy(START);
-  // It opens in a browser: it may not lie beside what asks for a disk.
-  const engine = readBy(BROWSER_DOORS.map(sourceOf));
-  const library = readsLibrary();
-  const group = (name: string, minShareCount: number, holds: Holds): CodeSplittingGroup => ({
-    name: (source, graph) => (holds(source, graph) ? name : null),
-    debugName: name,
-    minShareCount,
-  });
-  return [
-    group('engine-start', 2, (source, graph) => engine(source, graph) && start(source, graph)),
-    group('command-start', 2, start),
-    group('engine', MANY, engine),
-    // A library is read by the commands that need it.
-    group('command', MANY, (source, graph) => !library(source, graph)),
-  ];
-}
-
-const importsOf = (source: string, graph: ChunkingContext): readonly string[] => [
-  ...(graph.getModuleInfo(source)?.importedIds ?? []),
-];
-
-/** All that is read with some sources, themselves among it. */
-function readBy(sources: readonly string[]): Holds {
-  const found = new Set<string>();
-  const walk = (source: string, graph: ChunkingContext): void => {
-    if (found.has(source)) return;
-    found.add(source);
-    for (const next of importsOf(source, graph)) walk(next, graph);
-  };
-  return (source, graph) => {
-    if (found.size === 0) for (const first of sources) walk(join(packageRoot, first), graph);
-    return found.has(source);
-  };
-}
-
-/** What reads, itself or by others, a package that is installed beside the program. */
-function readsLibrary(): Holds {
-  const known = new Map<string, boolean>();
-  const reads: Holds = (source, graph) => {
-    const before = known.get(source);
-    if (before !== undefined) return before;
-    // In a circle it is the others' answer that counts.
-    known.set(source, false);
-    const answer = isLibrary(source) || importsOf(source, graph).some((next) => reads(next, graph));
-    known.set(source, answer);
-    return answer;
-  };
-  return reads;
-}
-
-const isLibrary = (source: string): boolean => !/^(?:[\\/\0]|node:|[a-z]:[\\/])/i.test(source);
-
 function described({ fileName, facadeModuleId, imports, moduleIds }: OutputChunk): BundledFile {
-  const below = (source: string): string => relative(packageRoot, source);
+  const below = (source: string): string => relative(packageRoot, source).replace(DOOR, '');
   return {
     path: fileName,
     entry: facadeModuleId === null ? undefined : below(facadeModuleId),
-    imports,
+    imports: [
+      ...imports,
+      ...moduleIds.filter((id) => id.startsWith(IMPORTED)).map((id) => `node:${id.slice(IMPORTED.length)}`),
+    ],
     sources: moduleIds.map(below),
   };
 }
@@ -164,6 +104,51 @@ const IDLE: readonly (readonly [RegExp, string])[] = [
   [/[\\/]handlebars[\\/]/, 'source-map'],
 ];
 
+/** Below the package, and not a package of others'. */
+const OURS = /^(?!.*[\\/]node_modules[\\/])/;
+
+const DOOR = '?door';
+
+/**
+ * A door is read through twice: as what a package exports, and as what our own files ask. The first needs all that is behind it; lest
+ * every command needed as much, it is a source of its own.
+ */
+const DOORWAY: Plugin = {
+  name: 'doors of the package',
+  resolveId: (asked, importer) =>
+    importer === undefined && DOORS.some((door) => asked === sourceOf(door))
+      ? { id: `${join(packageRoot, asked)}${DOOR}` }
+      : null,
+  load: (id) =>
+    id.endsWith(DOOR) ? { code: readFileSync(id.slice(0, -DOOR.length), 'utf8'), moduleType: 'ts' } : null,
+};
+
+/**
+ * Node makes of a module of its own that is imported a list of all its exports, and with that loads whatever any of them would need:
+ * streams and promises for `fs`, the whole of WebCrypto for `crypto`, standard input for `process`. Asked for as by `require`, it does not.
+ */
+const IMPORTED = '\0imported:';
+const ASKING = '\0asking';
+const ASK = `import { createRequire } from 'node:module';\nexport const ask = createRequire(import.meta.url);`;
+
+/** They are read without more, and `module` is what the others are asked by. */
+const ITSELF = ['module'];
+
+/** A module of Node's as all programs import it: by its names, or as a whole. */
+function asked(name: string): { readonly code: string; readonly moduleSideEffects: false } {
+  const own = createRequire(import.meta.url)(`node:${name}`) as object;
+  const names = Object.keys(own).filter((one) => /^[a-z_$][\w$]*$/i.test(one) && one !== 'default');
+  const lines = [
+    `import { ask } from '${ASKING}';`,
+    name === 'process' ? 'const own = process;' : `const own = /* @__PURE__ */ ask('node:${name}');`,
+    ...names.map(
+      (one, at) => `const own${at} = /* @__PURE__ */ (() => own.${one})();\nexport { own${at} as ${one} };`,
+    ),
+    'export default own;',
+  ];
+  return { code: lines.join('\n'), moduleSideEffects: false };
+}
+
 const ASKED = '\0asked:';
 const NOTHING = '\0nothing';
 
@@ -171,13 +156,21 @@ const NOTHING = '\0nothing';
 const NODES_OWN: Plugin = {
   name: "Node's own modules are imported",
   resolveId(asked, importer, { kind }) {
-    if (kind !== 'require-call') return isBuiltin(asked) ? { id: asked, external: true } : null;
+    if (asked === ASKING) return ASKING;
     const name = asked.replace(/^node:/, '');
+    if (kind !== 'require-call') {
+      if (!isBuiltin(asked)) return null;
+      return ITSELF.includes(name) || importer === ASKING
+        ? { id: `node:${name}`, external: true }
+        : `${IMPORTED}${name}`;
+    }
     if (IDLE.some(([who, what]) => who.test(importer ?? '') && name === what)) return NOTHING;
     return isBuiltin(name) ? `${ASKED}${name}` : null;
   },
   load(id) {
     if (id === NOTHING) return 'export {};';
+    if (id === ASKING) return ASK;
+    if (id.startsWith(IMPORTED)) return asked(id.slice(IMPORTED.length));
     if (!id.startsWith(ASKED)) return null;
     return `import own from 'node:${id.slice(ASKED.length)}'; export { own as 'module.exports' };`;
   },

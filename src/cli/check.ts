@@ -57,12 +57,15 @@ async function check(file: string, given: Given): Promise<void> {
   if (judged.state === 'red' || judged.state === 'refused') process.exitCode = 1;
   const { sheet, state } = judged;
   const told = facts(judged);
-  const value = {
-    state,
-    orders: asUnderstood(system.orders, sheet.orders),
-    diagnostics: sheet.diagnostics,
-    ...(told.forecast === undefined ? {} : { forecast: told.forecast }),
-  };
+  // Who reads lines finds each order in the receipt.
+  const value = given.json
+    ? {
+        state,
+        orders: asUnderstood(system.orders, sheet.orders),
+        diagnostics: sheet.diagnostics,
+        ...(told.forecast === undefined ? {} : { forecast: told.forecast }),
+      }
+    : undefined;
   print(given.json, value, () => receiptLines(system.orders, sheet, told));
 }
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { note } from '../archive/folder/journal.js';
 import { withLock } from '../archive/folder/lock.js';
 import { unusable } from '../archive/judge-answer.js';
-import { decide } from '../archive/questions.js';
+import { decide } from '../archive/decide.js';
 import { MovesheetError } from '../core/index.js';
 import { gameRules } from './game-rules.js';
 import { readText } from './input.js';

@@ -4,14 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep, isAbsolute } from 'node:path';
-import {
-  systemDataHash,
-  loadSystem,
-  packageRoot,
-  systemFolder,
-  systemIds,
-  unknownSystem,
-} from '../catalog.js';
+import { systemDataHash, loadSystem, systemFolder, systemIds, unknownSystem } from '../catalog.js';
 import type { Rules } from '../archive/folder/entry.js';
 import type { PackageStamp } from '../archive/folder/manifest.js';
 import { lastEntry, type Entry } from '../archive/folder/read.js';
@@ -22,6 +15,7 @@ import { MovesheetError, type GameSystem } from '../core/index.js';
 import { dataHash } from '../system-data.js';
 import { describePackage, findPackage, isPath, loadPackage, type SystemPackage } from '../system-package.js';
 import { isTrusted } from '../trusted-rules.js';
+import { inWords, packageOf, placesFor } from './rules-package.js';
 import { engineVersion } from './version.js';
 
 /** Rules and the folder of their `RULES.md`. */
@@ -57,9 +51,6 @@ function unknown(named: string): MovesheetError {
     existsSync(named) ? ` The rules in the folder of that name are ./${named}` : '',
   );
 }
-
-/** Where packages are looked for: seen from the folder, from here, and beside the program itself. */
-const placesFor = (folder: string): string[] => [folder, process.cwd(), packageRoot];
 
 async function ownRules(id: string): Promise<FoundRules> {
   const system = await loadSystem(id);
@@ -103,24 +94,6 @@ export async function gameRules(game: string): Promise<FoundRules & { readonly l
     `It was made with ${inWords(then)}: write into "rules:" of game.yaml where they lie.`,
   );
 }
-
-/** The package that holds a game's rules from outside; nothing of it is run. Throws `rules/missing`. */
-export function packageOf(game: string, then: PackageStamp): SystemPackage {
-  const { rules = then.name } = readSettings(game);
-  const folder = findPackage(rules, placesFor(resolve(game)));
-  if (folder !== undefined) return describePackage(folder);
-  throw new MovesheetError(
-    'rules/missing',
-    `The rules of this game come from outside of Movesheet and are not there: "${rules}" leads to no package.`,
-    isPath(rules)
-      ? `It was made with ${inWords(then)}: write into "rules:" of ${game}/game.yaml where they lie.`
-      : `It was made with ${inWords(then)}: npm install ${then.name}@${then.version}`,
-  );
-}
-
-/** `nine-fields 1.0.0 (files 0a1b2c3d4e5f)`; of what an archive says, nothing that a terminal would obey. */
-export const inWords = ({ name, version, files }: PackageStamp): string =>
-  `${name} ${version} (files ${files.slice(0, 12)})`.replace(/[^\x20-\x7e]/g, '?');
 
 function notTrusted(game: string, from: SystemPackage, then: PackageStamp): MovesheetError {
   const same = from.files === then.files;

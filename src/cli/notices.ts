@@ -3,14 +3,14 @@ import { ledgerFile } from '../archive/folder/layout.js';
 import { nameOf, type Players } from '../archive/settings/names.js';
 import { passedAlready, seatNotices, skippedHour, type Notice } from '../archive/settings/notices.js';
 import { entryNames, stepsDone, type Entry } from '../archive/folder/read.js';
-import { otherDeadline, otherPrint } from '../archive/history/redraw.js';
+import { otherDeadline, otherPrint } from '../archive/history/on-sheets.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { printsOf } from '../archive/settings/settings.js';
 import { openDeadline } from '../archive/intake/survey.js';
 import { MovesheetError } from '../core/index.js';
 import { openLedger } from '../mail/ledger.js';
 import type { SystemPackage } from '../system-package.js';
-import { inWords, packageOf } from './game-rules.js';
+import { inWords, packageOf } from './rules-package.js';
 
 export function noticesOf(game: string, settings: Settings, players: Players, last: Entry): Notice[] {
   const { opens, positions } = last.manifest;

@@ -3,7 +3,7 @@ import type { Rules } from '../archive/folder/entry.js';
 import type { Entry } from '../archive/folder/read.js';
 import { verify } from '../archive/history/verify.js';
 import { MovesheetError } from '../core/index.js';
-import { inWords } from './game-rules.js';
+import { inWords } from './rules-package.js';
 
 /** undefined while rules and data are those of the newest entry, or while they replay the game to the same bytes. */
 export function otherRules(

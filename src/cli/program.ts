@@ -185,7 +185,9 @@ async function build(argv: readonly string[]): Promise<Built> {
     .exitOverride();
   const words = argv.slice(2).filter((word) => !word.startsWith('-'));
   const asked = words[0] === 'help' ? words[1] : words[0];
-  for (const { name, summary, load } of COMMANDS) {
+  // To be told of all only who asks for none of them, or for none that there is.
+  const found = COMMANDS.filter(({ name }) => name === asked);
+  for (const { name, summary, load } of found.length > 0 ? found : COMMANDS) {
     const command = program.command(name).summary(summary).description(summary).exitOverride();
     if (name === asked) (await load()).configure(command);
   }

@@ -6,7 +6,7 @@ import { headerLine, headerOf, plainToken, sheetsOf, type PositionId } from '../
 import type { Together } from '../disk.js';
 import type { MailPart, ReceivedMail } from '../mail/read-mail.js';
 import { addressesOf } from '../archive/settings/addresses.js';
-import { confirmationCode } from './confirmations.js';
+import { confirmationCode } from './ask-addresses.js';
 import { CHANGING, requestIn, whoAsks, type Request } from '../mail/requests.js';
 import type { Answered, Asked } from './asked.js';
 import type { Office } from './office.js';

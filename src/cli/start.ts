@@ -1,5 +1,9 @@
 /** The program's start: the drawing thread of a `run` gets ready while the rest of the command is still being read. */
+import { tune } from './tuning.js';
+
 const asked = process.argv[2] ?? '';
+// A look at a game does so itself once there are sheets to judge; help and version are over at once.
+if (asked !== 'status' && !asked.startsWith('-')) tune();
 const drawing = ['run', 'tick', 'play'].includes(asked) ? await import('./pdf-thread.js') : undefined;
 // Of a tick nobody knows yet whether anything is to be drawn.
 if (asked === 'run') drawing?.startPdfThread();

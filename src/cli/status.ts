@@ -12,17 +12,17 @@ import { readSettings } from '../archive/settings/settings.js';
 import type { Settings } from '../archive/settings/game-settings.js';
 import { nmrLimit, survey, type Survey } from '../archive/intake/survey.js';
 import { dropBox, ledgerFile } from '../archive/folder/layout.js';
-import { byId, GAME_MASTER, type Level, type PositionId } from '../core/index.js';
+import { byId, GAME_MASTER, type GameSystem, type Level, type PositionId } from '../core/index.js';
 import { openPress } from '../archive/intake/press-book.js';
 import { oneLine } from '../mail/one-line.js';
 import { openLedger } from '../mail/ledger.js';
 import { clock } from './clock.js';
 import { deliveryLines, standings } from './delivery.js';
-import { gameRules } from './game-rules.js';
 import { gamesIn, isGame } from '../archive/folder/games.js';
 import { noticesOf } from './notices.js';
 import { bold, columns, counted, dim, green, print, red, turnName, yellow } from './output.js';
 import { heldNow } from './tick-look.js';
+import { tune } from './tuning.js';
 
 export function configure(command: Command): void {
   command
@@ -37,18 +37,26 @@ export function configure(command: Command): void {
 
 async function status(dir: string, { json }: { readonly json?: boolean }): Promise<void> {
   if (!isGame(dir) && gamesIn(dir).length > 0) {
+    tune();
     const { statusFolder } = await import('./status-folder.js');
     await statusFolder(dir, json, clock()().getTime());
     return;
   }
   // A folder that is none of a game's is told as that.
   lastEntry(dir);
-  // The rules are needed only to judge sheets.
-  const system = readDropBox(dir).length > 0 ? (await gameRules(dir)).system : undefined;
+  const system = await rulesToJudge(dir);
   const settings = readSettings(dir);
   const found = survey(dir, settings, system);
   const value = statusOf(dir, settings, found);
   print(json, value, () => statusLines(dir, settings, found, value));
+}
+
+/** The rules are needed only to judge sheets; undefined: there are none. */
+async function rulesToJudge(dir: string): Promise<GameSystem | undefined> {
+  if (readDropBox(dir).length === 0) return undefined;
+  tune();
+  const { gameRules } = await import('./game-rules.js');
+  return (await gameRules(dir)).system;
 }
 
 /** What the JSON says; the lines for people are made from it. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { lastEntry } from '../archive/folder/read.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { isTrusted, trust } from '../trusted-rules.js';
-import { inWords, packageOf } from './game-rules.js';
+import { inWords, packageOf } from './rules-package.js';
 import { print } from './output.js';
 
 export function configure(command: Command): void {

@@ -7,7 +7,7 @@ import { highest, numberName, ownerText } from '../../src/archive/folder/fence.j
 import { sha256 } from '../../src/archive/folder/hash.js';
 import { fenceFolder } from '../../src/archive/folder/layout.js';
 import type { Owner } from '../../src/archive/folder/owner.js';
-import { decide } from '../../src/archive/questions.js';
+import { decide } from '../../src/archive/decide.js';
 import { rollBack } from '../../src/archive/history/rollback.js';
 import { runStep } from '../../src/archive/step.js';
 import { verify } from '../../src/archive/history/verify.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { highest } from '../../src/archive/folder/fence.js';
-import { decide } from '../../src/archive/questions.js';
+import { decide } from '../../src/archive/decide.js';
 import { lastEntry, readEvents } from '../../src/archive/folder/read.js';
 import { runStep, type RunOutcome } from '../../src/archive/step.js';
 import { verify } from '../../src/archive/history/verify.js';

@@ -7,7 +7,7 @@ import {
   toOffset,
   type Hex as Axial,
 } from '../../../../src/atlas/index.js';
-import { byId, invariant, kept, must } from '../../../../src/core/index.js';
+import { byId, invariant, kept, must, mustGet } from '../../../../src/core/index.js';
 import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../records.js';
 
 /** By direction 1 to 6. */
@@ -112,42 +112,46 @@ export function mapOf(source: MapSource): GameMap {
 }
 
 interface Cell extends Axial {
+  readonly key: number;
   readonly id: HexId;
   readonly letter: string;
 }
 
+/** From a cell's key to those of its neighbours, by direction. */
+const STEPS = neighbours({ q: 0, r: 0 }).map((hex) => cellKey(hex) - cellKey({ q: 0, r: 0 }));
+
+/** A player's check waits for this: plain loops, and nothing made that is thrown away again. */
 function build(source: MapSource): GameMap {
-  const cells = new Map<number, Cell>();
-  for (const row of source.rows) {
-    const match = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(row);
-    invariant(match, `a map row begins with page row and page column ("${row}")`);
-    const pr = Number(match[1]);
-    const first = Number(match[2]);
-    must(match, 3)
-      .split('')
-      .forEach((letter, index) => {
-        if (letter === ' ') return;
-        const hex = fromOffset(first + index, pr, 'odd');
-        cells.set(cellKey(hex), { ...hex, letter, id: hexIdAt(source, hex) });
-      });
-  }
+  const cells = cellsOf(source);
+  const byName = new Map<HexId, Cell>();
+  for (const cell of cells.values()) byName.set(cell.id, cell);
   const channels = new Set(source.channels);
   const hexes: Record<HexId, MapHex> = {};
   // Hex ids are all of one length: plain text order is their order.
-  for (const hex of [...cells.values()].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const around = neighbours(hex).map((n) => cells.get(cellKey(n)));
-    const terrain = hex.letter.toLowerCase() as Terrain;
-    invariant('chfsdm~'.includes(terrain), `the map knows the terrain "${hex.letter}" at ${hex.id}`);
-    hexes[hex.id] = {
-      id: hex.id,
-      q: hex.q,
-      r: hex.r,
+  for (const id of [...byName.keys()].sort()) {
+    const { key, q, r, letter } = mustGet(byName, id);
+    const next: (HexId | undefined)[] = [];
+    const around: HexId[] = [];
+    let coast = false;
+    for (const step of STEPS) {
+      const other = cells.get(key + step);
+      next.push(other?.id);
+      if (!other) continue;
+      around.push(other.id);
+      coast ||= other.letter === '~';
+    }
+    const terrain = letter.toLowerCase() as Terrain;
+    invariant('chfsdm~'.includes(terrain), `the map knows the terrain "${letter}" at ${id}`);
+    hexes[id] = {
+      id,
+      q,
+      r,
       terrain,
-      river: terrain !== hex.letter,
-      coastal: terrain !== '~' && around.some((n) => n?.letter === '~'),
-      channel: channels.has(hex.id),
-      next: around.map((n) => n?.id),
-      around: around.flatMap((n) => n?.id ?? []),
+      river: terrain !== letter,
+      coastal: coast && terrain !== '~',
+      channel: channels.has(id),
+      next,
+      around,
     };
   }
   return {
@@ -157,6 +161,26 @@ function build(source: MapSource): GameMap {
     straits: sidesOf(source.straits),
     blocked: sidesOf(source.blocked),
   };
+}
+
+/** What stands in the rows, by `cellKey`. */
+function cellsOf(source: MapSource): ReadonlyMap<number, Cell> {
+  const cells = new Map<number, Cell>();
+  for (const row of source.rows) {
+    const match = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(row);
+    invariant(match, `a map row begins with page row and page column ("${row}")`);
+    const pr = Number(match[1]);
+    const first = Number(match[2]);
+    const letters = must(match, 3);
+    for (let index = 0; index < letters.length; index++) {
+      const letter = letters.charAt(index);
+      if (letter === ' ') continue;
+      const { q, r } = fromOffset(first + index, pr, 'odd');
+      const key = cellKey({ q, r });
+      cells.set(key, { key, q, r, letter, id: idAt(source, first + index, pr) });
+    }
+  }
+  return cells;
 }
 
 function sidesOf(pairs: readonly HexPair[]): Sides {
@@ -169,19 +193,34 @@ function sidesOf(pairs: readonly HexPair[]): Sides {
 }
 
 /** One number for axial coordinates; no map is a thousand hexes wide. */
-const cellKey = ({ q, r }: Axial): number => (q + 1000) * 4000 + r + 1000;
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
+function cellKey({ q, r }: Axial): number {
+  return (q + 1000) * 4000 + r + 1000;
+}
+
+/** 1 to 40 as ids have them. */
+const TWO_DIGITS = Array.from({ length: SHEET }, (_, at) => String(at + 1).padStart(2, '0'));
 
 /** The id of the hex at axial coordinates. WK-MAP-1. */
 export function hexIdAt(source: Pick<MapSource, 'sheets'>, hex: Axial): HexId {
   const { column, row } = toOffset(hex, 'odd');
-  for (const letter of Object.keys(source.sheets)) {
-    const [col0, row0] = source.sheets[letter] ?? [0, 0];
-    const c = column - col0;
-    const r = row - row0;
-    if (c >= 0 && c < SHEET && r >= 0 && r < SHEET) return `${letter}${twoDigits(c + 1)}${twoDigits(r + 1)}`;
-  }
+  return idAt(source, column, row);
+}
+
+function idAt(source: Pick<MapSource, 'sheets'>, column: number, row: number): HexId {
+  const id = idOnSheet(source, column, row);
+  if (id !== undefined) return id;
   throw new Error(`No sheet of the map holds page column ${column}, row ${row}.`);
+}
+
+/** Of the first sheet that holds it. */
+function idOnSheet({ sheets }: Pick<MapSource, 'sheets'>, column: number, row: number): HexId | undefined {
+  for (const letter of Object.keys(sheets)) {
+    const [col0, row0] = sheets[letter] ?? [0, 0];
+    const across = TWO_DIGITS[column - col0];
+    const down = TWO_DIGITS[row - row0];
+    if (across !== undefined && down !== undefined) return `${letter}${across}${down}`;
+  }
+  return undefined;
 }
 
 /** Axial coordinates of a hex id; undefined when no sheet has the letter. */
@@ -243,15 +282,8 @@ const circles = kept<GameMap, Map<string, readonly HexId[]>>();
 /** The hex of the map at axial coordinates, if it has one. */
 export function idOnMap(map: GameMap, hex: Axial): HexId | undefined {
   const { column, row } = toOffset(hex, 'odd');
-  for (const letter of Object.keys(map.source.sheets)) {
-    const [col0, row0] = map.source.sheets[letter] ?? [0, 0];
-    const c = column - col0;
-    const r = row - row0;
-    if (c < 0 || c >= SHEET || r < 0 || r >= SHEET) continue;
-    const id = `${letter}${twoDigits(c + 1)}${twoDigits(r + 1)}`;
-    return map.hexes[id] ? id : undefined;
-  }
-  return undefined;
+  const id = idOnSheet(map.source, column, row);
+  return id !== undefined && map.hexes[id] ? id : undefined;
 }
 
 export const isSea = (map: GameMap, id: HexId): boolean => map.hexes[id]?.terrain === '~';
