@@ -94,8 +94,8 @@ export function reliefBy(field: Field, host: Host): Relief | undefined {
 /** It is there this week, and leaves no walls with an enemy before them. */
 function isFree(field: Field, host: Host, city: City): boolean {
   const { view, data, ground } = field;
-  const { inside } = host.top;
-  if (inside !== null && threatTo(view, data, ground, inside, 1) > 0) return false;
+  // A fort is no hex: what threatens it stands round the hex it lies in.
+  if (host.top.inside !== null && threatTo(view, data, ground, host.top.hex, 1) > 0) return false;
   return costTo(field, host, city) <= weekOf(field, host);
 }
 

@@ -230,4 +230,29 @@ describe('walls', () => {
     expect(matching(lines(28), /^M - 2DV - F0,4$/)).toEqual([]);
     expect(matching(lines(28), /^O - 1DV .* - 3$/)).toEqual([]);
   });
+
+  test('who is in a fort with the besieger beside it does not leave it for the besieged', () => {
+    const lines = (beside: boolean): string[] =>
+      besieged((state) => {
+        march(state, 'A2236');
+        state.commands['P1-1DV']!.stack = { 'PMI.r': 18 };
+        state.cities['A2236']!.siege = { by: 'P1', weeks: 2, starved: 0 };
+        put(state, 'P5-1DV', 'A2236', 'A2236');
+        const hex = beside ? 'A2335' : 'A2334';
+        const fort = {
+          id: 'P5-FO1',
+          owner: 'P5',
+          n: 1,
+          name: 'Eyrie',
+          hex,
+          stack: {},
+          prisoners: [],
+          siege: null,
+        };
+        state.forts['P5-FO1'] = { ...structuredClone(Object.values(state.forts)[0]!), ...fort };
+        put(state, 'P5-2DV', hex, 'P5-FO1');
+      });
+    expect(matching(lines(true), /^M - 2DV - F0,4$/)).toEqual([]);
+    expect(matching(lines(false), /^M - 2DV - F0,4,4$/)).toHaveLength(1);
+  });
 });
