@@ -1,5 +1,5 @@
 /** Compiles the bench beside the built program: children are plain Node running what a user installs. */
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../pack/bundle.js';
 import { packageRoot } from '../src/package-root.js';
@@ -29,11 +29,6 @@ export async function compileBench(): Promise<void> {
     join(packageRoot, 'dist'),
   );
   installLoad(BUILT);
-}
-
-/** What the command says to V8 before its program is read. */
-export function flags(): string[] {
-  return readFileSync(join(packageRoot, 'src', 'cli', 'tuning.ts'), 'utf8').match(/--[a-z-]+=\d+/g) ?? [];
 }
 
 /** Nothing of the bench stays in what is packed. */

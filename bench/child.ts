@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../src/catalog.js';
-import { built, flags } from './build.js';
+import { V8_FLAGS } from '../src/cli/tuning.js';
+import { built } from './build.js';
 
 export interface Took {
   /** Milliseconds from the start of the process to its end. */
@@ -49,7 +50,7 @@ export async function run(
 
 /** The command as it is built and started for a user, with the load system in its catalog. */
 export function movesheet(...args: readonly string[]): Promise<Took> {
-  return run([...flags(), built('movesheet'), ...args]);
+  return run([...V8_FLAGS, built('movesheet'), ...args]);
 }
 
 /** The very command that a user has. */

@@ -45,13 +45,12 @@ export function typeSchemas(): Map<string, string> {
       const schema = generator.createSchemaFromNodes([
         nodeOf(program, join(packageRoot, 'games', id, file), type),
       ]);
-      files.set(
-        `schemas/${folder}/${id}.schema.json`,
+      const text =
         folder === 'states'
-          ? `${placeless(JSON.stringify(wholeNumbers(schema), null, 2))}\n`
+          ? JSON.stringify(wholeNumbers(schema), null, 2)
           : // It goes along with the package.
-            `${placeless(JSON.stringify(schema))}\n`,
-      );
+            JSON.stringify(schema);
+      files.set(`schemas/${folder}/${id}.schema.json`, `${placeless(text)}\n`);
     }
   }
   return files;
@@ -74,6 +73,7 @@ function openedSchemas(program: ts.Program, generator: SchemaGenerator): Map<str
   ]);
 }
 
+/** With a number in place of every name, whether the source or a place gave it. */
 function numbered(schema: string, names: readonly string[]): string {
   return names.reduce((text, name, n) => text.replaceAll(name, `t${n + 1}`), schema);
 }

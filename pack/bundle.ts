@@ -135,7 +135,7 @@ const ASK = `import { createRequire } from 'node:module';\nexport const ask = cr
 const ITSELF = ['module'];
 
 /** A module of Node's as all programs import it: by its names, or as a whole. */
-function asked(name: string): { readonly code: string; readonly moduleSideEffects: false } {
+function byItsNames(name: string): { readonly code: string; readonly moduleSideEffects: false } {
   const own = createRequire(import.meta.url)(`node:${name}`) as object;
   const names = Object.keys(own).filter((one) => /^[a-z_$][\w$]*$/i.test(one) && one !== 'default');
   const lines = [
@@ -152,9 +152,9 @@ function asked(name: string): { readonly code: string; readonly moduleSideEffect
 const ASKED = '\0asked:';
 const NOTHING = '\0nothing';
 
-/** What bundled CommonJS packages ask of Node is imported: none of our files needs a `require`. */
+/** What any file wants of Node is asked for in one way, whether it is imported or, in bundled CommonJS packages, required. */
 const NODES_OWN: Plugin = {
-  name: "Node's own modules are imported",
+  name: "Node's own modules are asked for",
   resolveId(asked, importer, { kind }) {
     if (asked === ASKING) return ASKING;
     const name = asked.replace(/^node:/, '');
@@ -170,7 +170,7 @@ const NODES_OWN: Plugin = {
   load(id) {
     if (id === NOTHING) return 'export {};';
     if (id === ASKING) return ASK;
-    if (id.startsWith(IMPORTED)) return asked(id.slice(IMPORTED.length));
+    if (id.startsWith(IMPORTED)) return byItsNames(id.slice(IMPORTED.length));
     if (!id.startsWith(ASKED)) return null;
     return `import own from 'node:${id.slice(ASKED.length)}'; export { own as 'module.exports' };`;
   },

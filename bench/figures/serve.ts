@@ -2,7 +2,8 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { built, flags } from '../build.js';
+import { V8_FLAGS } from '../../src/cli/tuning.js';
+import { built } from '../build.js';
 import { median, movesheet } from '../child.js';
 import { makeCrowdGame, type CrowdGame } from '../crowd-game.js';
 import { sendAll, serving, type Answered } from '../crowd.js';
@@ -64,7 +65,7 @@ async function served(
   const [game, report] = [join(work, 'served'), join(work, 'report.json')];
   rmSync(game, { recursive: true, force: true });
   cpSync(folder, game, { recursive: true, preserveTimestamps: true });
-  const program = ['--import', pathToFileURL(built('probe')).href, ...flags(), built('movesheet')];
+  const program = ['--import', pathToFileURL(built('probe')).href, ...V8_FLAGS, built('movesheet')];
   const server = await serving(program, game, { env: { BENCH_PROBE: report } });
   const answered = await send(server.port, game);
   await server.stop();

@@ -10,7 +10,7 @@ describe.skipIf(!browserProgram)(named('taps, typing, undo and redo at random on
   const desks = desksForAll();
   const takenBack: number[] = [];
 
-  test.each(inTurn(2, SYSTEMS))('%s', { timeout: 240_000 }, async (id) => {
+  test.each(inTurn(SYSTEMS))('%s', { timeout: 240_000 }, async (id) => {
     const { taps, typed, history, missed } = await fuzzedPage(desks, await played(id, 3), `short ${id}`, 45);
     takenBack.push(history);
     expect(Math.min(taps, typed)).toBeGreaterThan(0);

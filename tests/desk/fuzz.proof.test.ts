@@ -7,7 +7,7 @@ import { fuzzed, type Tally } from './fuzz.js';
 const GAMES = 10;
 const STEPS = 200;
 
-describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
+describe.each(inTurn(SYSTEMS))('%s', (id) => {
   const hand = played(id, id === 'rise-and-fall' ? 9 : 6);
 
   test('taps, card changes, typing, taking up and taking back leave text and cards one', async () => {

@@ -28,7 +28,7 @@ const sizes = [
 describe.skipIf(browserProgram === undefined)(named('the desk in a browser'), { timeout: 180_000 }, () => {
   const desks = desksForAll();
 
-  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
+  describe.each(inTurn(SYSTEMS))('%s', (id) => {
     const hand = played(id, steps(id));
 
     test.each(sizes)('at $name: tapped, shown, changed, given out, carried out', async ({ screen }) => {

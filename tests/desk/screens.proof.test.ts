@@ -9,7 +9,7 @@ import { accessible, fitting } from './screens.js';
 describe.skipIf(browserProgram === undefined)(named('every screen'), () => {
   const desks = desksForAll();
 
-  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
+  describe.each(inTurn(SYSTEMS))('%s', (id) => {
     const hand = played(id, 6);
 
     test('at 390: axe-core finds nothing', async () => accessible(desks, await hand, PHONE), 180_000);

@@ -12,7 +12,7 @@ import { TURNS, type NamedTurn } from './turns.js';
 describe.skipIf(browserProgram === undefined)(named('a turn as it is named'), { timeout: 240_000 }, () => {
   const desks = desksForAll();
 
-  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
+  describe.each(inTurn(SYSTEMS))('%s', (id) => {
     const turn = TURNS[id];
     const hand = played(id, turn.steps, { position: 'P1' });
 

@@ -1,9 +1,8 @@
 /** A real browser for pages that we write: Debian's Chromium, or what stands in CHROMIUM. It gets nothing from any network. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { browserProgram } from '../../bench/browser.js';
+import { axeFaults } from './axe.js';
 
 export { browserProgram };
 
@@ -60,21 +59,13 @@ export class OpenPage {
     await this.page.emulateMedia({ colorScheme: scheme, media });
   }
 
-  /** What axe-core finds wrong: `region: Some page content … <div class="head">`. Letters inside drawings have the drawing's title. */
+  /** What axe-core finds wrong. Letters inside drawings have the drawing's title. */
   async faults(): Promise<string[]> {
-    if (!(await this.page.evaluate('typeof axe === "object"'))) {
-      // A drawing is judged by its title and size; ten thousand strokes would take most of the time.
-      await this.page.evaluate(
-        'for (const one of document.querySelectorAll("svg > :not(title)")) one.remove();',
-      );
-      await this.page.evaluate(axeSource());
-    }
-    const { violations } = await this.page.evaluate<AxeFound>(
-      'axe.run(document, { resultTypes: ["violations"] })',
+    // A drawing is judged by its title and size; ten thousand strokes would take most of the time.
+    await this.page.evaluate(
+      'for (const one of document.querySelectorAll("svg > :not(title)")) one.remove();',
     );
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 120) ?? ''}`,
-    );
+    return axeFaults(this.page);
   }
 
   /** Words that stand on two lines, and how much wider than its window the page is. */
@@ -93,18 +84,6 @@ export class OpenPage {
     await this.page.context().close();
   }
 }
-
-interface AxeFound {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly help: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
-
-let axe: string | undefined;
-const axeSource = (): string =>
-  (axe ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
 /** A word is what stands between blanks, hyphens and strokes; a token of more than thirty letters (a seed) is none. */
 const LAYOUT = `(() => {

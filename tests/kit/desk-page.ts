@@ -1,6 +1,5 @@
 /** The player's desk in a real browser, as a player opens it: a file on a disk, its policy in force, no network. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +8,7 @@ import { bundleDesk } from '../../build.js';
 import type { PositionFile } from '../../src/archive/folder/position-file.js';
 import { loadSystemData } from '../../src/catalog.js';
 import { deskPage } from '../../src/desk/assemble.js';
+import { axeFaults } from './axe.js';
 import { startBrowser } from './browser.js';
 import type { Played } from './played.js';
 
@@ -202,22 +202,14 @@ export class DeskPage {
   async axe(): Promise<string[]> {
     const page = (this.#copy ??= await this.#withoutPolicy());
     await page.setContent(drawnEmpty(await this.page.content()));
-    const { violations } = await page.evaluate<{
-      violations: { id: string; help: string; nodes: { html: string }[] }[];
-    }>('axe.run(document, { resultTypes: ["violations"] })');
-    return violations.map(
-      ({ id, help, nodes }) => `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 160) ?? ''}`,
-    );
+    return axeFaults(page);
   }
 
   async #withoutPolicy(): Promise<Page> {
     const browser = this.page.context().browser();
     if (!browser) throw new Error('the page has a browser');
     const context = await browser.newContext({ viewport: this.page.viewportSize(), bypassCSP: true });
-    const page = await context.newPage();
-    // Stays, whatever the page is filled with.
-    await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-    return page;
+    return context.newPage();
   }
 
   /** With its profile. */

@@ -9,7 +9,7 @@ import { expectAccessible, expectSet, WIDTHS } from './accessible.js';
 describe.skipIf(browserProgram === undefined)(named('every HTML sheet in a browser'), () => {
   const browser = browserForAll();
 
-  describe.each(inTurn(2, SYSTEMS))('%s', (id) => {
+  describe.each(inTurn(SYSTEMS))('%s', (id) => {
     test.each([0, 3])('after %i steps', async (steps) => {
       const { document, frame } = await played(id, steps);
       const page = await browser.open(renderHtml(document, frame));
