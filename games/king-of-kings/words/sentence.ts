@@ -94,5 +94,16 @@ export function sentenceOf(
   title: Titles,
   name: (id: string) => string = sideTitle,
 ): string {
-  return tell(data.texts.events, event.type, event.data, { data, title, name }) ?? event.type;
+  const reader = { data, title, name };
+  return tell(data.texts.events, event.type, factsOf(event, reader), reader) ?? event.type;
+}
+
+/** A city that is a realm of its own is named once where it falls: not "Larsa from Larsa". */
+function factsOf(
+  { type, data }: Pick<GameEvent, 'type' | 'data'>,
+  { title, name }: Reader,
+): GameEvent['data'] {
+  const { hex, from, ...others } = data;
+  if (type !== 'city-taken' || typeof hex !== 'string' || typeof from !== 'string') return data;
+  return name(from) === title(hex) ? { hex, ...others } : data;
 }
