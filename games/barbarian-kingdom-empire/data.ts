@@ -24,6 +24,12 @@ export interface Cost {
 }
 
 export type Costs = Readonly<Partial<Record<UnitType, Cost>>>;
+/** Units that stand together at the start. */
+export interface Placement {
+  readonly units: readonly UnitType[];
+  readonly at: string;
+}
+
 export type UnitCounts = Readonly<Partial<Record<UnitType, number>>>;
 
 export interface LeaderKind {
@@ -94,7 +100,7 @@ export interface Charts {
     readonly treasury: number;
     readonly worth: number;
     readonly cities: readonly string[];
-    readonly force: readonly string[];
+    readonly force: readonly Placement[];
   };
   readonly 'german-cities': { readonly count: number; readonly own: number; readonly others: number };
   readonly 'viking-entry': { readonly types: readonly UnitType[]; readonly areas: readonly string[] };
@@ -212,8 +218,14 @@ export interface SeatData extends Rights {
   readonly half?: string;
   readonly provinces?: 'inside' | readonly string[];
   readonly cities?: readonly string[];
-  readonly place?: readonly string[];
-  readonly fixed?: readonly string[];
+  /** Its standard set-up: with `where` it may choose another. */
+  readonly place?: readonly Placement[];
+  /** What stands where it says though the rest is placed freely. */
+  readonly fixed?: readonly Placement[];
+  /** What stands on each garrison symbol of its provinces, whatever else is placed. */
+  readonly 'at-symbols'?: readonly UnitType[];
+  /** Its standard set-up at markers instead of areas, from the first marker on (BKE-S8-1). */
+  readonly 'at-markers'?: readonly (readonly UnitType[])[];
   readonly pool?: UnitCounts;
   readonly budget?: number;
   readonly reserve?: UnitCounts;

@@ -10,7 +10,6 @@ import { done, failed, part } from '../outcomes.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
 import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
-import { setUpPlaceNamed } from '../rules/map/places.js';
 import type { Position } from '../state.js';
 import { isOpen, type Play, phase, scenarioOf } from '../play.js';
 
@@ -113,23 +112,25 @@ function poolOf(play: Play, seat: SeatData, orders: readonly UnitsOrder[]): Unit
 
 function standardPool(seat: SeatData): UnitCounts {
   const pool: Partial<Record<UnitType, number>> = {};
-  for (const line of seat.place ?? [])
-    for (const type of (line.split(' ')[0] ?? '').split('+') as UnitType[])
-      pool[type] = countOf(pool, type) + 1;
+  for (const { type } of standardOf(seat)) pool[type] = countOf(pool, type) + 1;
   return pool;
+}
+
+/** The scenario's own set-up of a seat, unit by unit. */
+const standardOf = ({ place = [], 'at-markers': marked = [] }: SeatData): StandardUnit[] => [
+  ...place.flatMap(({ units, at }) => units.map((type) => ({ type, area: at }))),
+  ...marked.flatMap((units, index) => units.map((type) => ({ type, marker: index + 1 }))),
+];
+
+interface StandardUnit extends Pick<SetUpPlace, 'area' | 'marker'> {
+  readonly type: UnitType;
 }
 
 /** What was not ordered stands where the scenario's standard has it, or in the first area that can take it. */
 function placeRest(play: Play, site: Site): void {
   const { state, data } = play;
   const { position, seat, pool } = site;
-  const standard = (seat.place ?? []).flatMap((line) => {
-    const [types = '', name = ''] = line.split(' ');
-    return types
-      .split('+')
-      .map((type) => ({ type: type as UnitType, area: placeOf(play, setUpPlaceNamed(data.geo, name)) }));
-  });
-  for (const { type, area } of standard) placeFrom(play, site, type, area);
+  for (const unit of standardOf(seat)) placeFrom(play, site, unit.type, placeOf(play, unit));
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
   for (const type of typesOf(pool))
     for (const area of [...cities, ...openAreas(state, data, position, seat)]) {

@@ -218,10 +218,7 @@ function persianForce(
   const counted = (order?.fields.units ?? []).filter(({ type }) => UNIT_TYPES.includes(type));
   const worth = counted.reduce((sum, { count, type }) => sum + count * (kingdom[type]?.price ?? 0), 0);
   if (counted.length === 0 || worth !== standard.worth)
-    return standard.force.map((line) => {
-      const [type = '', area = ''] = line.split(' ');
-      return { type: type as UnitType, area };
-    });
+    return standard.force.flatMap(({ units, at }) => units.map((type) => ({ type, area: at })));
   const units = counted.flatMap(({ count, type }) =>
     Array.from({ length: count }, () => ({ type, area: 'susa' })),
   );
@@ -258,7 +255,7 @@ function rise(play: Play, position: Position, quick: boolean): boolean {
   if (home === undefined) return false;
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
   const count = quick ? countOf(seat?.pool, 'TR') : 1;
-  const standard = (seat?.place ?? []).map((line) => line.split(' ')[1] ?? '');
+  const standard = (seat?.place ?? []).map(({ at }) => at);
   const near = byId(within(data.geo, home, seat?.where?.within ?? 0)).filter(
     (area) => !data.geo.areas[area]?.inside,
   );
