@@ -166,7 +166,7 @@ export interface Charts {
   readonly crossing: { readonly safe: number };
   readonly average: { readonly fewest: number; readonly 'restart-below': number };
   readonly 'absent-administration': readonly number[];
-  readonly starts: Readonly<Record<string, StartData>>;
+  readonly starts: Readonly<Record<string, StartData>> & { readonly persian: StartData };
   readonly 'persian-kingdom': {
     readonly treasury: number;
     readonly worth: number;
