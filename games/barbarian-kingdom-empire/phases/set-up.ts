@@ -5,6 +5,7 @@ import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
 import { mayStand, openAreas } from '../rules/land/placing.js';
 import { type AreaId, provinceOf } from '../rules/map/geography.js';
+import { worthOf } from '../rules/forces/worth.js';
 import { countTypes } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
@@ -98,16 +99,12 @@ function tellPlaced(play: Play, order: UnitsOrder, placed: number, isBare: boole
 /** The scenario's pool; with a budget the types ordered, if they cost just that, else the standard force. */
 function poolOf(play: Play, seat: SeatData, orders: readonly UnitsOrder[]): UnitCounts {
   if (seat.pool) return seat.pool;
-  const { kingdom } = play.data.charts.costs;
-  const wanted: Record<string, number> = {};
-  for (const { fields } of orders)
-    if (fields.item.type !== 'LE')
-      wanted[fields.item.type] = countOf(wanted, fields.item.type) + fields.item.count;
-  const worth = typesOf(wanted).reduce(
-    (sum, type) => sum + (kingdom[type]?.price ?? 999) * countOf(wanted, type),
-    0,
-  );
-  return worth > 0 && worth === seat.budget ? { ...wanted, LE: 1 } : standardPool(seat);
+  const items = orders.map(({ fields }) => fields.item);
+  const worth = worthOf(play.data.charts.costs.kingdom, items);
+  if (worth === undefined || worth === 0 || worth !== seat.budget) return standardPool(seat);
+  const wanted: Partial<Record<UnitType, number>> = {};
+  for (const { type, count } of items) wanted[type] = countOf(wanted, type) + count;
+  return { ...wanted, LE: 1 };
 }
 
 function standardPool(seat: SeatData): UnitCounts {

@@ -10,7 +10,8 @@ import {
   soundCitiesOf,
   unitsAt,
 } from '../../board.js';
-import { UNIT_TYPES, type UnitType } from '../../data.js';
+import type { UnitType } from '../../data.js';
+import { worthOf } from '../forces/worth.js';
 import { areasIn, neighboursOf, within, type AreaId, provinceOf } from '../map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { catchLeaders, settleMarkers } from '../land/passage.js';
@@ -213,11 +214,9 @@ function persianForce(
   play: Play,
   order: StartOrder | undefined,
 ): readonly { type: UnitType; area: AreaId }[] {
-  const { kingdom } = play.data.charts.costs;
-  const standard = play.data.charts['persian-kingdom'];
-  const counted = (order?.fields.units ?? []).filter(({ type }) => UNIT_TYPES.includes(type));
-  const worth = counted.reduce((sum, { count, type }) => sum + count * (kingdom[type]?.price ?? 0), 0);
-  if (counted.length === 0 || worth !== standard.worth)
+  const { costs, 'persian-kingdom': standard } = play.data.charts;
+  const counted = order?.fields.units ?? [];
+  if (worthOf(costs.kingdom, counted) !== standard.worth)
     return standard.force.flatMap(({ units, at }) => units.map((type) => ({ type, area: at })));
   const units = counted.flatMap(({ count, type }) =>
     Array.from({ length: count }, () => ({ type, area: 'susa' })),
