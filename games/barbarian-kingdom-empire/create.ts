@@ -9,7 +9,7 @@ import {
   type Options,
   type PositionId,
 } from '../../src/core/index.js';
-import { isOpenArea, isVacant, newPiece } from './board.js';
+import { isOpenArea, isVacant, newPiece, slotStep } from './board.js';
 import { UNIT_TYPES, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
@@ -139,7 +139,7 @@ export function create(rules: Rules, scenario: string, given: Options, dice: Dic
   // A game without a choice at set-up begins with turn 1 (BKE-MAIL-1).
   if (!needsSetUp(rules, state)) {
     state.turn = 1;
-    state.step = options.submission === 'sequential' ? 'slot-1' : 'turn';
+    state.step = options.submission === 'sequential' ? slotStep(0) : 'turn';
   }
   return state;
 }

@@ -1,6 +1,6 @@
 /** Player turns in slot order: combination, growth, movement, creation, combat. */
-import { invariant, type PositionId } from '../../../src/core/index.js';
-import { positionOf } from '../board.js';
+import { invariant, must, type PositionId } from '../../../src/core/index.js';
+import { positionOf, slotNow } from '../board.js';
 import { placeWaitingLeader } from '../rules/realm/capitals.js';
 import { attackAll } from '../rules/war/attacks.js';
 import { leaveEast } from '../scenarios/alexander/exits.js';
@@ -26,11 +26,10 @@ export const playerTurns = phase('player turns', (play) => {
 export const oneSlot = phase('player turn', (play) => {
   const { state } = play;
   const { beforeSlots, afterSlots } = scenarioOf(state, play.data);
-  const at = Number(state.step.replace('slot-', '')) - 1;
+  const at = slotNow(state);
+  invariant(at !== undefined, `${state.step} is a slot of this turn`);
   if (at === 0) beforeSlots?.(play);
-  const slot = state.slots[at];
-  invariant(slot, `${state.step} is a slot of this turn`);
-  playSlot(play, slot);
+  playSlot(play, must(state.slots, at, 'the slots'));
   if (at === state.slots.length - 1) afterSlots?.(play);
 });
 

@@ -123,14 +123,14 @@ describe('names in the data files', () => {
   );
 
   test('charts: one letter wrong in any word or key is told', () => {
-    expect(unseen(some(spots(data.charts, ['charts']), 250))).toEqual([]);
+    expect(unseen(some(spots(data.charts, ['charts']), 150))).toEqual([]);
   });
 
   test('map and tutorial: one letter wrong in any word is told', () => {
     const words = ['map', 'tutorial'].flatMap((file) =>
       spots(data[file], [file]).filter(({ isKey }) => !isKey),
     );
-    expect(unseen(some(words, 150))).toEqual([]);
+    expect(unseen(some(words, 80))).toEqual([]);
   });
 
   test.each([
