@@ -2,7 +2,8 @@
 import { ids, type PositionId } from '../../../src/core/index.js';
 import { commander, hasNeutral, inPlay, isOpenArea, isVacant, positionOf, unitsAt } from '../board.js';
 import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
-import { columnCost, incomeOf, modifiedIncome, receive } from '../rules/money/money.js';
+import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
+import { receive } from '../rules/purse.js';
 import { done, failed, part } from '../outcomes.js';
 import { settleLeaders } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';

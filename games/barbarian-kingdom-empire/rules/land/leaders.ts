@@ -3,7 +3,7 @@ import { type PositionId, values } from '../../../../src/core/index.js';
 import { commander, friendly, hasNeutral, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
 import type { Board, Unit } from '../../state.js';
 import { stepsTo } from '../map/geography.js';
-import { pay, receive } from '../money/money.js';
+import { pay, receive } from '../purse.js';
 import type { Play, Rules } from '../../play.js';
 
 export function leaderKind(rules: Rules, leader: Unit) {

@@ -8,7 +8,7 @@ import { heldBack } from '../land/passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
 import { holdCoup, seekSupport } from '../land/set-back.js';
 import { crossSea } from '../peoples/crossing.js';
-import { sail, seekHarbour } from '../sea/sailing.js';
+import { sail, seekHarbour } from './sailing.js';
 import { given } from '../../standing.js';
 import { type Play, scenarioOf } from '../../play.js';
 
