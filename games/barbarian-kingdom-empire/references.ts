@@ -138,13 +138,15 @@ function namesInScenario(data: Data, kinds: Kinds, scenario: ScenarioData): Refe
     ...namesOfSeats(data, kinds, { city, seat }),
     ...each(kinds.start, 'preferences/*'),
     ...each(province, 'neutral/all-areas', 'changes/named-cities/province'),
+    ...each(province, 'changes/inside/*'),
     ...each(area, 'changes/exits/*', 'changes/named-cities/usual/*'),
     ...each(size, 'seating/~', 'hands/~', 'choice/each/~'),
     ...each(seat, 'seating/*/*/*', 'hands/*/~', 'choice/always', 'changes/greek-ships/of'),
     ...each(seat, 'special/halves/~', 'special/heirs/*', 'special/doubled/*'),
     ...each(seat, 'special/allies', 'special/employer', 'special/persian', 'special/subverter'),
-    ...each(city, 'special/halves/*', 'special/city-bonus/~', 'special/points/~'),
-    ...each(city, 'special/surrender', 'special/crusade-goal'),
+    ...each(city, 'special/halves/*', 'changes/prizes/points/~'),
+    ...each(city, 'changes/surrender/city', 'changes/crusade/goal'),
+    ...each(seat, 'changes/surrender/of', 'changes/surrender/to', 'changes/crusade/against'),
     ...each(province, 'special/home', 'special/italy', 'special/board/*'),
     ...each(area, 'special/board-areas/*'),
   ];
@@ -158,7 +160,8 @@ function namesOfSeats(
 ): Reference[] {
   const rights = ['changes/seats', 'positions/*'].flatMap((at) => [
     ...each(city, `${at}/capitals/*`),
-    ...each(seat, `${at}/subverts`, `${at}/pays-off`),
+    ...each(seat, `${at}/subverts`, `${at}/pays-off`, `${at}/spares-cities-of`),
+    ...each(province, `${at}/double-tax/province`),
   ]);
   return [
     ...rights,
