@@ -166,7 +166,7 @@ export interface Country {
 
 export interface PositionSetUp {
   readonly name: string;
-  readonly colour: Colour | 'none';
+  readonly colour: 'red' | 'grey' | 'brown' | 'blue' | 'green' | 'none';
   readonly treasury: number;
   readonly pool: Pool;
   readonly places?: readonly PlaceSetUp[];

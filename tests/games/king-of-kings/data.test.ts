@@ -17,7 +17,7 @@ import { citiesOf, tradeIncome, tributeOf } from '../../../games/king-of-kings/r
 import { reachable } from '../../../games/king-of-kings/rules/land/ways.js';
 import { toHex } from '../../../games/king-of-kings/report/drawing.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { gridOf } from '../../../games/king-of-kings/ruleset.js';
+import { compileRules, gridOf } from '../../../games/king-of-kings/ruleset.js';
 import { data, rules, start, worldOf } from './kit.js';
 
 const { map, charts } = data;
@@ -395,6 +395,21 @@ describe('king-of-kings scenarios', () => {
       });
     });
     expect([...new Set(named)]).toEqual(['mongols Moors', 'mongols Chinese']);
+  });
+
+  test('KOK-SCN-4: a place off the sheet is left out; a name that no place bears is a fault', () => {
+    const named = (at: string) => {
+      const { tutorial } = data.scenarios;
+      const [rome, carthage] = tutorial!.positions;
+      const positions = [{ ...rome!, places: [{ ...rome!.places![0]!, at }, ...rome!.places!] }, carthage!];
+      const other = compileRules({ ...data, scenarios: { tutorial: { ...tutorial!, positions } } }, {});
+      return Object.values(create(other, 'tutorial', {}, scriptedDice<RollName>({})).cities).map(
+        (c) => c.name,
+      );
+    };
+    expect(named('Babylon')).toEqual(Object.values(start('tutorial').cities).map((c) => c.name));
+    expect(named('Brundisium')).toContain('Brundisium');
+    expect(() => named('Babylom')).toThrow('Babylom');
   });
 
   test('KOK-SCN-10: the lists of the empire hold 31 cities of 410 talents and 53 units', () => {
