@@ -83,9 +83,7 @@ function chooseColour(
   side.flags = [...(own?.flags ?? []), ...(own?.cavalry ? ['riders'] : [])];
   Object.assign(side.pool, rules.pool);
   log.add('colour-chosen', 'KOK-SCN-15', 'all', { position: p, colour });
-  return (
-    order === undefined || order.fields.colours.includes(colour as (typeof order.fields.colours)[number])
-  );
+  return order === undefined || order.fields.colours.includes(colour);
 }
 
 /** Five units out of what the box still holds: as wished, the rest by default. */

@@ -50,7 +50,7 @@ function words(value: unknown, path: Path = []): Word[] {
 /** A copy of a value with the word at a path in another spelling. */
 function spelt(value: unknown, [step, ...rest]: Path, isKey: boolean, spell: (word: string) => string): unknown {
   if (step === undefined) return spell(value as string);
-  if (Array.isArray(value)) return value.map((one, n) => (String(n) === step ? spelt(one, rest, isKey, spell) : one));
+  if (Array.isArray(value)) return value.map((one: unknown, n) => (String(n) === step ? spelt(one, rest, isKey, spell) : one));
   return Object.fromEntries(
     Object.entries(value as object).map(([key, inside]) => {
       if (key !== step) return [key, inside];
