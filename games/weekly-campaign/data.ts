@@ -4,7 +4,7 @@ import { invariant, must } from '../../src/core/index.js';
 import type { MapFile } from './rules/map/map-file.js';
 import type { Charts, CommandChart, Unit, Units } from './charts.js';
 import type { ProfileCode, Seat, Side, SqdCode, UnitCode } from './codes.js';
-import type { CommandKind, HexId, Several } from './records.js';
+import type { CommandKind, Grade, HexId, Several } from './records.js';
 import type { Rebuild, SequenceKind, WeatherCode } from './state.js';
 
 /** A line of an army list. Lists stand in the order in which they are dealt (WK-SET-2). */
@@ -81,10 +81,13 @@ export interface SetUpPosition extends Nation {
   readonly morale: number;
   readonly capital: string;
   readonly pool: Force<UnitCode>;
-  readonly rebuilds: readonly (Rebuild & { readonly code: UnitCode })[];
+  readonly rebuilds: readonly SetUpRebuild[];
   /** Where restricted codes are built; the capital where it is not said. */
   readonly restrictedAt?: string;
   readonly seq: Readonly<Record<SequenceKind, number>>;
+}
+export interface SetUpRebuild extends Omit<Rebuild, 'code'> {
+  readonly code: UnitCode;
 }
 export interface SetUpCity {
   readonly name: string;
@@ -121,7 +124,7 @@ export interface SetUpCommand {
   readonly n: number;
   /** Of its owner's, by name. */
   readonly leaders: readonly string[];
-  readonly contents: Force<RegtKey | SqdKey>;
+  readonly contents: Force<TroopKey>;
   readonly under?: readonly SetUpCommand[];
 }
 export interface SetUpTop extends SetUpCommand {
@@ -132,10 +135,12 @@ export interface SetUpTop extends SetUpCommand {
   readonly mode?: 'G';
 }
 /** As stacks of a state have them, code and grade: `CHC.r`; militia and merchants know one grade only. */
-export type RegtKey = `${Exclude<UnitCode, 'MIL'>}.${'r' | 'v' | 'e'}` | 'MIL.m';
-export type SqdKey = `${SqdCode}.${'r' | 'v' | 'e'}` | 'MER';
+export type RegtKey = `${Exclude<UnitCode, 'MIL'>}.${Trained}` | 'MIL.m';
+export type TroopKey = `${Exclude<UnitCode, 'MIL'> | SqdCode}.${Trained}` | 'MIL.m' | 'MER';
+type Trained = Exclude<Grade, 'm'>;
 export type Force<Key extends string> = Readonly<Partial<Record<Key, Several>>>;
 
+/** @discriminator kind */
 export type Scenario = MapScenario | WorldScenario | SetUpScenario;
 
 /** `data/rosters/*.yaml` */

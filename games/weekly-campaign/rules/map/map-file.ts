@@ -18,8 +18,6 @@ export interface RoadLine {
 export interface MapCity {
   readonly hex: HexId;
   readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
   readonly home: Side;
   readonly size: number;
   readonly dv: number;

@@ -21,6 +21,8 @@ import {
   sourceOf,
   type MapFile,
 } from '../../../../../games/weekly-campaign/rules/map/map-file.js';
+import { must } from '../../../../../src/core/index.js';
+import { COORDINATES } from './coordinates.js';
 import { DIRECTIONS } from '../../../../../games/weekly-campaign/records.js';
 
 const maps = (loadSystemData('weekly-campaign') as { maps: Record<string, MapFile> }).maps;
@@ -130,7 +132,8 @@ describe('weekly-campaign map', () => {
     expect(new Set(cities.map((c) => c.hex)).size).toBe(86);
     expect(cities.filter((c) => c.port).length).toBe(69);
     for (const city of cities) {
-      expect(`${city.name} ${project(city.lat, city.lon)}`).toBe(`${city.name} ${city.hex}`);
+      const [lat, lon] = must(COORDINATES, city.name);
+      expect(`${city.name} ${project(lat, lon)}`).toBe(`${city.name} ${city.hex}`);
       expect(['~', 'm']).not.toContain(hexAt(inner, city.hex).terrain);
     }
     expect(project(42.59, 23.33)).toBe('A2231');
