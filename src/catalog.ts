@@ -10,7 +10,7 @@ import {
   type References,
   type SystemFactory,
 } from './core/index.js';
-import { keepBroken } from './archive/settings/broken-data.js';
+import { keepBroken } from './broken-scenarios.js';
 import type { Variation } from './archive/settings/varied-data.js';
 import { packageRoot } from './package-root.js';
 import { dataFiles, dataHash, readSystemData } from './system-data.js';

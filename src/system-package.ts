@@ -13,7 +13,7 @@ import {
   type References,
   type SystemFactory,
 } from './core/index.js';
-import { keepBroken, type ReadData } from './archive/settings/broken-data.js';
+import { keepBroken, type ReadData } from './broken-scenarios.js';
 import { addFile, dataFiles, readSystemData } from './system-data.js';
 import { keepTexts } from './system-texts.js';
 

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { type JsonSchema, type MovesheetError, type References } from '../../core/index.js';
 import { putData, type DataFile } from '../../system-data.js';
-import type { ReadData } from './broken-data.js';
+import type { ReadData } from '../../broken-scenarios.js';
 import { scenarioFaults, unfit, withoutWrongNames } from './data-names.js';
 import { newAjv, schemaText, type Validator } from './validators.js';
 import { parseYaml, referred } from './yaml-file.js';

@@ -1,5 +1,5 @@
 /** Which scenarios of a system could not be read, and why. */
-import type { GameSystem, MovesheetError } from '../../core/index.js';
+import type { GameSystem, MovesheetError } from './core/index.js';
 
 /** Data as far as they can be read, and why scenarios can't, by their names. */
 export interface ReadData {
