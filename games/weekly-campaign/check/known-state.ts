@@ -1,6 +1,6 @@
 /**
  * What a position knows, laid out as a state, so that the check runs the very rules of the week on it. Nothing hidden is in it: where
- * nothing is known stands a blank, and no judgment may hang on a blank (ARCHITECTURE.md; `check/blanks.test.ts`).
+ * nothing is known stands a blank, and no judgment may hang on a blank (ARCHITECTURE.md).
  */
 import { clone, entries, kept } from '../../../src/core/index.js';
 import type { OpenPosition } from '../board.js';
