@@ -6,7 +6,7 @@ import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { front } from '../../../games/barbarian-kingdom-empire/report/front.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { answers, outcomes, rules, someBoard, turn } from './kit.js';
+import { answers, outcomes, rules, someBoard, told, turn } from './kit.js';
 
 const codes = (state: State, position: string, text: string): string[] =>
   check(rules, see(rules, state, [], position), parseSheet(orders, `GAME g\n${text}`)).map(
@@ -28,7 +28,8 @@ describe('outcomes told when all is over (OUTCOME-1)', () => {
     );
     expect(answers(done.events)).toEqual(['done BKE-ECO-7', 'failed BKE-REB-11', 'done BKE-MOV-1']);
     expect([done.state.units.u1!.area, done.state.units.u2!.area]).toEqual(['capua', 'picenum']);
-    expect(outcomes(done.events)[1]!.data.reason).toBe('the coup holds EL1 at capua');
+    expect(told(done.events, 1)).toBe('the coup holds EL1 at Capua');
+    expect(outcomes(done.events)[1]!.data).toMatchObject({ reason: 'coup', unit: 'EL1', at: 'capua' });
   });
 
   test('BKE-MOV-6: set back to the start is failed, half the way is in part, and the reason names where', () => {

@@ -87,7 +87,7 @@ export function startCycles(play: Play): void {
       (start) => isOpenStart(data, state, start) && begin(play, position, start, order1),
     );
     if (taken === undefined) {
-      failed(play, order1, 'BKE-START-2', 'every start position named is closed');
+      failed(play, order1, 'BKE-START-2', 'starts-closed');
       log.add('start-denied', 'BKE-START-2', 'all', { position: position.id });
       continue;
     }

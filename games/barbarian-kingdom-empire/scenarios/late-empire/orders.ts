@@ -37,9 +37,9 @@ export function subversion(play: Play): void {
     for (const order of given(play, position.id, 'subvert')) {
       const garrison = subvertible(state, data, position).find(({ area }) => area === order.fields.area.area);
       if (rightOf(state, data, position, 'subverts') === undefined || position.stage !== 'barbarian')
-        failed(play, order, 'BKE-S7-1', 'only the barbarian Germans subvert');
-      else if (used) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
-      else if (!garrison) failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
+        failed(play, order, 'BKE-S7-1', 'no-subverter');
+      else if (used) failed(play, order, 'BKE-S7-1', 'one-subverted');
+      else if (!garrison) failed(play, order, 'BKE-S7-1', 'no-garrison');
       else {
         used = true;
         takeOff(state, garrison);
@@ -70,11 +70,11 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
     // Who is raised beside one in hire serves with him.
     const serves = host?.lessee === undefined ? {} : { lessee: host.lessee };
     const piece = { id: '', serial: 0, owner: position.id, type, area: area ?? '', ...serves };
-    if (spent > 0) failed(play, order, 'BKE-S7-3', 'one unit a turn');
-    else if (lost === 0) failed(play, order, 'BKE-S7-3', 'no such unit was lost');
-    else if (money < price) failed(play, order, 'BKE-S7-3', 'there is not enough money');
+    if (spent > 0) failed(play, order, 'BKE-S7-3', 'one-rebuilt');
+    else if (lost === 0) failed(play, order, 'BKE-S7-3', 'none-lost');
+    else if (money < price) failed(play, order, 'BKE-S7-3', 'no-money');
     else if (!host || !beside || !fits(state, data.charts, host.area, piece))
-      failed(play, order, 'BKE-S7-3', 'no room beside a unit of yours there');
+      failed(play, order, 'BKE-S7-3', 'no-host');
     else {
       const unit = addUnit(state, position.id, type, host.area);
       serveBeside(play, host, unit);
