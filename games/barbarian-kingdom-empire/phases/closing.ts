@@ -30,9 +30,9 @@ export const noteOrders = phase('orders', (play) => {
       );
   }
   // From the first line on, so that a line is held against all that stand behind it.
-  for (const order of play.orders) replacedBySheet(play, order);
+  for (const order of play.orders) if (!log.answered(order)) replacedBySheet(play, order);
   for (const [order, { rule, message }] of slips)
-    part(play, order, rule ?? 'BKE-MAIL-19', { code: 'as-checked', message });
+    if (!log.answered(order)) part(play, order, rule ?? 'BKE-MAIL-19', { code: 'as-checked', message });
   // Who is out of play owes nothing; a start list is his to send or not.
   for (const id of state.absent.filter(
     (one) => positionOf(state, one).stage !== 'out' || state.step === 'setup',

@@ -9,7 +9,7 @@ import { settleLeaders, surrenderAt } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { areasOf } from '../orders/meaning.js';
-import { given, standingOf } from '../standing.js';
+import { standingOf, unanswered } from '../standing.js';
 import type { Position, Unit } from '../state.js';
 import { payUpkeep } from '../rules/money/upkeep.js';
 import { bribeProvinces } from '../scenarios/solitaire/provinces.js';
@@ -215,5 +215,5 @@ function spend(play: Play, position: Position, rules: boolean): void {
   if (typeof wanted === 'number' && percent < wanted)
     part(play, standing?.order, 'BKE-ECO-7', { code: 'underpaid', percent });
   else done(play, standing?.order, 'BKE-ECO-7');
-  for (const order of given(play, position.id, 'admin')) done(play, order, 'BKE-ECO-7');
+  for (const order of unanswered(play, position.id, 'admin')) done(play, order, 'BKE-ECO-7');
 }

@@ -184,6 +184,13 @@ describe('two lines of a sheet about one thing (BKE-MAIL-19)', () => {
     expect(answers(done.events, 'P1')).toEqual(['failed BKE-MAIL-19', 'part BKE-ECO-7']);
   });
 
+  test('BKE-MAIL-19, OUTCOME-1: a line that another did not replace, for it was refused, is told what came of it', () => {
+    const state = someBoard({ options: { players: 2 }, units: ['P1 BI rome'], cities: { rome: 'none' } });
+    const done = turn(state, { P1: 'P - Rome\nP - Nowhere', P2: '' });
+    expect(done.events.map(({ type }) => type)).toContain('city-pillaged');
+    expect(answers(done.events)).toEqual(['done BKE-ECO-4', 'failed BKE-MAP-1']);
+  });
+
   test('BKE-MAIL-15: who hires one and wants another of the same people is told that nobody offers him', () => {
     const hire = 'T - OUT - BI2 - P1 - 2';
     expect(told('T - IN - BI2 - P2 - 2\nT - IN - BH3 - P2 - 2', hire)).toEqual([

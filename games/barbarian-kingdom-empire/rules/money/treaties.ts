@@ -6,7 +6,7 @@ import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
-import type { MeantFields, PlayedOrder, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
+import type { MeantFields, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
 import { fewerThan, isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Lease, Position, Unit } from '../../state.js';
 import { neighboursOf } from '../map/geography.js';
@@ -44,7 +44,6 @@ function cancelLeases(play: Play): void {
 function beginLeases(play: Play): void {
   const { state, log } = play;
   if (!state.options.mercenaries) return;
-  const refused = new Set<PlayedOrder | undefined>();
   for (const lessor of values(state.positions)) {
     for (const { fields, order } of standingOf(play, lessor.id, 'treaty')) {
       if (fields.action !== 'out') continue;
@@ -84,7 +83,6 @@ function beginLeases(play: Play): void {
         const reason = { code: 'parted', unit: unitName(parted) } as const;
         failed(play, order, 'BKE-LEASE-2', reason);
         failed(play, match.order, 'BKE-LEASE-2', reason);
-        refused.add(match.order);
         continue;
       }
       const { money: price } = fields.price ?? NOTHING;
@@ -100,18 +98,17 @@ function beginLeases(play: Play): void {
       done(play, match.order, 'BKE-OPT-4');
     }
   }
-  tellUnmatched(play, refused);
+  tellUnmatched(play);
 }
 
 /** Only now is it known who found a partner, whichever side comes first. */
-function tellUnmatched(play: Play, refused: ReadonlySet<PlayedOrder | undefined>): void {
+function tellUnmatched(play: Play): void {
   const { state } = play;
   for (const lessee of values(state.positions))
     for (const { fields, order } of standingOf(play, lessee.id, 'treaty'))
       if (
         fields.action === 'in' &&
         order &&
-        !refused.has(order) &&
         !state.leases.some((one) => one.lessee === lessee.id && isHiredBy(state, one, fields.with, fields))
       )
         failed(play, order, 'BKE-MAIL-15', 'no-match');

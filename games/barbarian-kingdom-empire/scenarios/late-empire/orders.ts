@@ -13,7 +13,7 @@ import {
 } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import { done, failed } from '../../outcomes.js';
-import { given } from '../../standing.js';
+import { given, unanswered } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { lateSpecial } from './seats.js';
 import { neighboursOf } from '../../rules/map/geography.js';
@@ -60,7 +60,7 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
   if (rightOf(state, data, position, 'rebuilds') !== 'by-order') return 0;
   const price = lateSpecial(data, 'rebuild-price');
   let spent = 0;
-  for (const order of given(play, position.id, 'rebuild')) {
+  for (const order of unanswered(play, position.id, 'rebuild')) {
     const type = order.fields.type as UnitType;
     const area = order.fields.at?.area;
     const lost = countOf(position.lost, type);
