@@ -150,7 +150,7 @@ export function turn(state: State, sheets: Sheets, forced: ForcedRolls = {}): Do
   const dice = seededDice({ seed: 'turn', turn: state.turn, rolls, forced });
   const done = resolve(rules, state, read, dice);
   if (!('state' in done)) throw new Error('the rules asked');
-  const answered = outcomes(done.events).map(({ seenBy, data }) => `${String(seenBy)} ${String(data.order)}`);
+  const answered = outcomes(done.events).map(({ seenBy, data }) => `${String(seenBy)} ${Number(data.order)}`);
   if (new Set(answered).size < answered.length) throw new Error('an order has two outcomes (OUTCOME-1)');
   return done;
 }
