@@ -226,3 +226,12 @@ export function seatOf(board: Board, rules: Rules, position: PositionId) {
 export function seated(board: Board, key: string | undefined): Position | undefined {
   return key === undefined ? undefined : values(board.positions).find((position) => position.key === key);
 }
+
+/** The step of a slot's own, by its place in the order (BKE-MAIL-3). */
+export const slotStep = (at: number): string => `slot-${at + 1}`;
+
+/** Whose slot has its step now, by its place in the order; undefined: no slot has. */
+export function slotNow({ slots, step }: Pick<Board, 'slots' | 'step'>): number | undefined {
+  const at = slots.findIndex((_, one) => slotStep(one) === step);
+  return at < 0 ? undefined : at;
+}

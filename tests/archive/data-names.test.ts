@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { withoutWrongNames } from '../../src/archive/settings/data-names.js';
+import { placesIn } from '../../src/archive/settings/yaml-file.js';
 import type { MovesheetError, References } from '../../src/core/index.js';
 import { dataFiles, readSystemData } from '../../src/system-data.js';
 import { tempFolder } from '../kit/temp-game.js';
@@ -53,6 +54,12 @@ describe('names in data files that are none', () => {
     );
     expect(Object.keys(data['scenarios'] as object)).toEqual(['large']);
     expect(data['lesson']).toEqual({ scenario: 'small' });
+  });
+
+  test('below a key that is a number, too', () => {
+    const told = placesIn('sizes:\n  4:\n    at: gual\n', 'one.yaml');
+    expect(told(['sizes', '4', 'at'], false)).toBe('one.yaml:3:9');
+    expect(told(['sizes', '4'], true)).toBe('one.yaml:2:3');
   });
 
   test('all wrong names of a file are told at once', () => {

@@ -1,6 +1,6 @@
 /** Player turns in slot order: combination, growth, movement, creation, combat. */
-import { invariant, type PositionId } from '../../../src/core/index.js';
-import { positionOf } from '../board.js';
+import { invariant, must, type PositionId } from '../../../src/core/index.js';
+import { positionOf, slotNow } from '../board.js';
 import { placeWaitingLeader } from '../rules/realm/capitals.js';
 import { attackAll } from '../rules/war/attacks.js';
 import { leaveEast } from '../scenarios/alexander/exits.js';
@@ -25,11 +25,10 @@ export const playerTurns = phase('player turns', (play) => {
 /** One slot, for sequential submission (BKE-MAIL-3): the step says which. */
 export const oneSlot = phase('player turn', (play) => {
   const { state } = play;
-  const at = Number(state.step.replace('slot-', '')) - 1;
+  const at = slotNow(state);
+  invariant(at !== undefined, `${state.step} is a slot of this turn`);
   if (at === 0) happenings(play, 'before slots');
-  const slot = state.slots[at];
-  invariant(slot, `${state.step} is a slot of this turn`);
-  playSlot(play, slot);
+  playSlot(play, must(state.slots, at, 'the slots'));
   if (at === state.slots.length - 1) happenings(play, 'after slots');
 });
 

@@ -3,6 +3,7 @@ import { shoresOf, provinceOf } from '../rules/map/geography.js';
 import { ids, values } from '../../../src/core/index.js';
 import { citiesOf, inPlay, soundCitiesOf, taxOf, unitsAt } from '../board.js';
 import type { AreaId, SeaId } from '../rules/map/geography.js';
+import { kingdomsOf } from '../rules/forces/opponents.js';
 import { ownsProvince } from '../rules/money/purchases.js';
 import type { Board, Ended, Position } from '../state.js';
 import { opponentsEconomy, solitaireAdministration } from './solitaire/events.js';
@@ -37,10 +38,11 @@ function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId):
 
 /** BKE-SOL-5: a coast of an independent kingdom. */
 function hostileShore({ state, data }: Play, sea: SeaId): HostileShore | undefined {
+  const kingdoms = kingdomsOf(data.geo);
   const area = shoresOf(data.geo, sea).find(
     (one) =>
-      state.cities[one]?.owner?.startsWith('kingdom ') === true ||
-      unitsAt(state, one).some((unit) => unit.owner.startsWith('kingdom ')),
+      kingdoms.has(state.cities[one]?.owner ?? '') ||
+      unitsAt(state, one).some((unit) => kingdoms.has(unit.owner)),
   );
   return area === undefined ? undefined : { area, owner: 'kingdom', silenced: true };
 }

@@ -37,7 +37,10 @@ export function upkeepOf(board: Board, rules: Rules, unit: Unit): number {
   if (unit.upkeep !== undefined) return unit.upkeep;
   const { kingdom, empire } = rules.charts.costs;
   const stage = owner.stage === 'kingdom' ? kingdom : empire;
-  return (costsOf(board, rules, owner)[unit.type] ?? stage[unit.type] ?? kingdom[unit.type])?.upkeep ?? 0;
+  const cost = costsOf(board, rules, owner)[unit.type] ?? stage[unit.type] ?? kingdom[unit.type];
+  // In none of them stands a Persian that went over to the kingdom of Macedon (BKE-S5-5): it costs nothing. No other unit is of a type that its
+  // owner's lists lack: the invariants see to it.
+  return cost === undefined ? 0 : cost.upkeep;
 }
 
 export function totalUpkeep(board: Board, rules: Rules, position: PositionId): number {

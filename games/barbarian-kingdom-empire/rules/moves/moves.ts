@@ -5,7 +5,7 @@ import { fewerThan, piecesMeant } from '../../orders/pieces.js';
 import { done, failed, part } from '../../outcomes.js';
 import { march } from '../land/march.js';
 import { heldBack } from '../land/passage.js';
-import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
+import { waitsAtSea, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
 import { holdCoup, seekSupport } from '../land/set-back.js';
 import { crossSea } from '../peoples/crossing.js';
 import { sail, seekHarbour } from './sailing.js';
@@ -58,7 +58,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   turn.claims.push({
     order,
     pieces: [...pieces, ...riders].map((unit) => unit.id),
-    rule: pieces.every((unit) => unit.area.startsWith('landing ')) ? 'BKE-LND-1' : 'BKE-MOV-1',
+    rule: pieces.every((unit) => waitsAtSea(play.data.geo, unit)) ? 'BKE-LND-1' : 'BKE-MOV-1',
     ...(bad ? { short: bad } : {}),
   });
 }

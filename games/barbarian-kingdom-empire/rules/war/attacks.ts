@@ -65,7 +65,7 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
   }
   const result = launch(play, turn, target, attackers, order.fields);
   // The attackers were destroyed or thrown back.
-  const beaten = result.startsWith('A') ? { beaten: true } : {};
+  const beaten = charts['combat-results'][result].loser === 'attacker' ? { beaten: true } : {};
   done(play, order, 'BKE-CBT-1', { area: target, result, ...beaten });
 }
 
