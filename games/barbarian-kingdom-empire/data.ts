@@ -1,5 +1,6 @@
 /** Types of `data/*.yaml`. Types only. */
 import type { GridChart, RangeTable, Tutorial } from '../../src/core/index.js';
+import type { ReasonCode } from './reasons.js';
 import type { Edge, Half, MapData } from './rules/map/map-data.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
@@ -443,6 +444,13 @@ export interface Outlines {
   readonly mountain_lines: Readonly<Record<string, string>>;
 }
 
+export interface Texts {
+  readonly events: Readonly<Record<string, string>>;
+  /** What stands inside of other sentences. */
+  readonly phrases: Readonly<Record<string, string>>;
+  readonly reasons: Readonly<Record<ReasonCode, string>>;
+}
+
 /** What the catalog hands in. */
 export interface Data {
   readonly charts: Charts;
@@ -452,6 +460,6 @@ export interface Data {
   readonly waste?: { readonly rings: string | readonly string[] };
   readonly options: Readonly<Record<OptionKey, OptionData>>;
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Texts;
   readonly tutorial: Tutorial;
 }

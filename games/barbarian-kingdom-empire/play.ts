@@ -5,6 +5,7 @@
  */
 import { type Play as CorePlay, definePhase, type PositionId } from '../../src/core/index.js';
 import type { Bank, Changes, Costs, Data, Rights } from './data.js';
+import type { Reason } from './reasons.js';
 import type { RollName } from './rolls.js';
 import type { AreaId, Geography, SeaId } from './rules/map/geography.js';
 import type { PlayerTurn, Shortfall } from './rules/land/turn-record.js';
@@ -26,7 +27,7 @@ export type Starts = ReadonlyMap<string, AreaId>;
 /** Why something can't be done, by which rule. */
 export interface Refusal {
   readonly rule: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 /** A coast that sends out a strength of one against ships, once a sea. */

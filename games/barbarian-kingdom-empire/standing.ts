@@ -120,7 +120,7 @@ export function keptOf(order: BkeOrder, later: readonly BkeOrder[]): 'all' | 'so
   return kept.length === parts.length ? 'all' : kept.length > 0 ? 'some' : 'none';
 }
 
-/** A standing order in force, with the order of this sheet that gave it, if one did. */
+/** A standing order in force, with the order of this sheet that gave it, if one did and has no outcome yet. */
 export interface Standing<K extends OrderKey> {
   readonly fields: MeantFields<K>;
   readonly order?: PlayedOrder;
@@ -137,7 +137,7 @@ function meaningOf(state: Standings, rules: Rules, order: StandingOrder): Readon
 
 export function standingOf<K extends OrderKey>(play: Play, position: PositionId, key: K): Standing<K>[] {
   const { state, data } = play;
-  const own = play.orders.filter((order) => order.position === position && order.key === key);
+  const own = unanswered(play, position, key);
   return (state.standing[position] ?? [])
     .filter((one) => one.key === key)
     .map((one) => {
@@ -148,6 +148,14 @@ export function standingOf<K extends OrderKey>(play: Play, position: PositionId,
       return { fields: meaningOf(state, data, one) as MeantFields<K>, ...(order ? { order } : {}) };
     });
 }
+
+/** Those without an outcome: what was refused before the turn ran, or replaced, is not carried out. */
+export const unanswered = <K extends OrderKey>(
+  play: Play,
+  position: PositionId,
+  key: K,
+): Extract<PlayedOrder, { key: K }>[] =>
+  given(play, position, key).filter((order) => !play.log.answered(order));
 
 /** Orders of this sheet of one kind. */
 export function given<K extends OrderKey>(

@@ -126,7 +126,7 @@ function shipWay(checking: Checking, ship: Unit, via: readonly PlaceMeaning[]): 
   if ('broken' in way)
     return add('via', {
       code: 'bke/not-adjacent',
-      message: `a ship can't go on to ${way.broken} there`,
+      message: `a ship can't go on to ${way.broken.written} there`,
       rule: 'BKE-SEA-1',
     });
   if (way.at(-1)?.kind === 'sea')

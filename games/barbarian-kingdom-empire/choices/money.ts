@@ -24,6 +24,7 @@ import { isInside } from '../rules/land/support.js';
 import { columnCost, costsOf, incomeOf, moneyAhead } from '../rules/money/money.js';
 import { mayBuild, noMoreOf } from '../rules/money/purchases.js';
 import type { Position, Unit } from '../state.js';
+import { reasonText } from '../words/sentence.js';
 import { box, entriesOf, kindName, ordered, type Asking, type Desk, type Picker } from './asking.js';
 import {
   adding,
@@ -61,10 +62,8 @@ export const itemBox: Picker = (asking) => {
     const waiting = ordered1.reduce((sum, { fields }) => sum + fields.item.count, 0);
     const counters = countersLeft(board, rules.charts, position.id, type) - waiting;
     const paid = { ...offer, cost: `${price}`, left: `${money - price} money` };
-    const none =
-      noMoreOf(board, rules, position, type) ??
-      (counters <= 0 ? 'no counter of this type is left' : undefined);
-    if (none !== undefined) return { ...paid, ...doubted(none, 'BKE-CTR-1') };
+    const none = noMoreOf(board, rules, position, type) ?? (counters <= 0 ? 'no-counter' : undefined);
+    if (none !== undefined) return { ...paid, ...doubted(reasonText(rules, none), 'BKE-CTR-1') };
     if (price > money)
       return { ...paid, ...doubted(`after taxes and upkeep there will be about ${money}`, 'BKE-ECO-7') };
     return {

@@ -5,6 +5,7 @@ import { endOfMove, piecesOfMove } from '../orders/pieces.js';
 import { heldBack } from '../rules/land/passage.js';
 import { isCoastal, nameOf, type AreaId } from '../rules/map/geography.js';
 import type { Unit, UnitId } from '../state.js';
+import { reasonText } from '../words/sentence.js';
 import { box, ordered, pointsIn, unitsIn, type Asking, type Desk, type Picker } from './asking.js';
 import { adding, areaOffer, doubted, refusedBy, unitOffer } from './offers.js';
 
@@ -51,7 +52,7 @@ function moverDoubt(
   if (journeys.has(unit.id))
     return doubted('it has a move already; only its first is carried out', 'BKE-MOV-1');
   const held = heldBack(board, rules, unit);
-  return held ? doubted(held.reason, held.rule) : {};
+  return held ? doubted(reasonText(rules, held.reason), held.rule) : {};
 }
 
 /** All that can walk from one place together: `ALL@Rome`. */

@@ -114,7 +114,7 @@ function crossingSteps(asking: Asking, unit: Unit, via: readonly PlaceMeaning[])
 function seaSteps(asking: Asking, ship: Unit, via: readonly PlaceMeaning[]): Choices {
   const { rules, board } = asking;
   const way = namedSeaWay(rules.geo, ship.area, via);
-  if ('broken' in way) return nothingFits(`a ship can't go on to ${way.broken} there`);
+  if ('broken' in way) return nothingFits(`a ship can't go on to ${way.broken.written} there`);
   const at = way.at(-1) ?? shipStart(rules.geo, ship.area);
   const moves = movesOf(board, rules, ship);
   const steps = way.length + 1;

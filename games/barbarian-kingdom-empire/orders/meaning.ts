@@ -14,6 +14,9 @@ export interface PlaceMeaning {
   readonly sea?: SeaId;
 }
 
+/** How a place is told: by its id, so that it gets its name, and as it was written where no place has that name. */
+export const toldOf = ({ area, sea, written }: PlaceMeaning): string => area ?? sea ?? written;
+
 /** The areas of places in the order written; what is none is left out. */
 export const areasOf = (places: readonly PlaceMeaning[] = []): AreaId[] =>
   places.flatMap(({ area }) => area ?? []);

@@ -1,6 +1,7 @@
 /** Which pieces an order means when it is carried out: who commands them, and who stands where, changes while a turn is played. */
 import type { PositionId } from '../../../src/core/index.js';
 import { commandedBy, commander, isCaptive, piecesAt } from '../board.js';
+import type { Reason } from '../reasons.js';
 import type { Board, Unit } from '../state.js';
 import type { AreaId } from '../rules/map/geography.js';
 import type { OrderMeant, UnitMeaning } from './meaning.js';
@@ -20,9 +21,9 @@ export function piecesMeant(board: Board, position: PositionId, meant: UnitMeani
 }
 
 /** Why fewer are found than an order names: `2 IN@Rome` where one stands. */
-export const fewerThan = (meant: UnitMeaning, found: number): string | undefined =>
+export const fewerThan = (meant: UnitMeaning, found: number): Reason | undefined =>
   meant.by === 'kind' && meant.count !== 'all' && found > 0 && found < meant.count
-    ? `of ${meant.written} there ${found === 1 ? 'is' : 'are'} only ${found}`
+    ? { code: 'fewer-there', written: meant.written, found }
     : undefined;
 
 function commandedAt(board: Board, position: PositionId, area: string | undefined): Unit[] {

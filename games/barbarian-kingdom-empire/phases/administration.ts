@@ -103,11 +103,11 @@ function barbarians(play: Play, position: Position): void {
   const [wish] = given(play, position.id, 'kingdom');
   if (byOrder !== undefined) {
     if (!wish) return;
-    if (state.turn < byOrder) return failed(play, wish, 'BKE-S7-3', 'it is too early for a kingdom');
+    if (state.turn < byOrder) return failed(play, wish, 'BKE-S7-3', 'early-kingdom');
     becomeKingdom(play, position);
     return done(play, wish, 'BKE-S7-3');
   }
-  failed(play, wish, 'BKE-S7-3', 'only the allies of the late empire choose their hour');
+  failed(play, wish, 'BKE-S7-3', 'kingdom-comes');
   if (due !== undefined && state.turn >= due) becomeKingdom(play, position);
 }
 
@@ -125,8 +125,7 @@ function quitOrFade(play: Play, position: Position): void {
   if (order) {
     const leaving = order.fields.how === 'leave';
     const limit = data.charts.average['restart-below'];
-    if (rightOf(state, data, position, 'may-quit') !== true)
-      failed(play, order, 'BKE-ADM-7', 'this scenario knows no quitting');
+    if (rightOf(state, data, position, 'may-quit') !== true) failed(play, order, 'BKE-ADM-7', 'no-quitting');
     else if (
       !leaving &&
       !gone &&
@@ -134,7 +133,7 @@ function quitOrFade(play: Play, position: Position): void {
       state.options.victory === 'advanced' &&
       position.row.tax >= limit
     )
-      failed(play, order, 'BKE-S9-2', `an income of ${limit} or more does not step down`);
+      failed(play, order, 'BKE-S9-2', { code: 'too-rich', limit });
     else {
       done(play, order, 'BKE-ADM-7');
       const kept = restart === 'at-once' ? position.treasury : 0;

@@ -9,6 +9,7 @@ import { given, keptOf, standingParts, withStanding } from '../standing.js';
 import type { PlayedOrder } from '../orders/meaning.js';
 import { ending } from '../scenarios/victory.js';
 import { happenings, type Play, phase } from '../play.js';
+import type { ReasonCode } from '../reasons.js';
 
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {
@@ -20,7 +21,8 @@ export const noteOrders = phase('orders', (play) => {
     const error = found.find(({ severity }) => severity === 'error');
     const slip = found.find(({ code }) => code === 'bke/unknown-word');
     if (slip) slips.set(order, slip);
-    if (error) failed(play, order, error.rule ?? 'BKE-MAIL-2', error.message);
+    if (error)
+      failed(play, order, error.rule ?? 'BKE-MAIL-2', { code: 'as-checked', message: error.message });
     else
       state.standing[order.position] = withStanding(
         must(state.standing, order.position, 'standing orders'),
@@ -28,8 +30,9 @@ export const noteOrders = phase('orders', (play) => {
       );
   }
   // From the first line on, so that a line is held against all that stand behind it.
-  for (const order of play.orders) replacedBySheet(play, order);
-  for (const [order, { rule, message }] of slips) part(play, order, rule ?? 'BKE-MAIL-19', message);
+  for (const order of play.orders) if (!log.answered(order)) replacedBySheet(play, order);
+  for (const [order, { rule, message }] of slips)
+    if (!log.answered(order)) part(play, order, rule ?? 'BKE-MAIL-19', { code: 'as-checked', message });
   // Who is out of play owes nothing; a start list is his to send or not.
   for (const id of state.absent.filter(
     (one) => positionOf(state, one).stage !== 'out' || state.step === 'setup',
@@ -50,9 +53,8 @@ function replacedBySheet(play: Play, order: PlayedOrder): void {
     order.written,
     later.filter((one) => !log.answered(one)).map(({ written }) => written),
   );
-  if (kept === 'none') failed(play, order, 'BKE-MAIL-19', 'a later line of the sheet took its place');
-  if (kept === 'some')
-    part(play, order, 'BKE-MAIL-19', 'a later line of the sheet took the place of the rest');
+  if (kept === 'none') failed(play, order, 'BKE-MAIL-19', 'replaced');
+  if (kept === 'some') part(play, order, 'BKE-MAIL-19', 'rest-replaced');
 }
 
 function rename(play: Play, id: PositionId): void {
@@ -93,5 +95,5 @@ export const closing = phase('closing', (play) => {
 /** An order that no phase answered: kept for other steps, or without a place in this one. BKE-MAIL-3, BKE-MAIL-19. */
 export function unreached(order: PlayedOrder, log: EventLog): void {
   if (standingParts(order.written)) log.done(order, 'BKE-MAIL-19', { noted: true });
-  else log.failed(order, 'BKE-MAIL-3', 'this order has no place in this step');
+  else log.failed(order, 'BKE-MAIL-3', 'wrong-step' satisfies ReasonCode);
 }

@@ -9,7 +9,7 @@ import { settleLeaders, surrenderAt } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { areasOf } from '../orders/meaning.js';
-import { given, standingOf } from '../standing.js';
+import { standingOf, unanswered } from '../standing.js';
 import type { Position, Unit } from '../state.js';
 import { payUpkeep } from '../rules/money/upkeep.js';
 import { bribeProvinces } from '../scenarios/solitaire/provinces.js';
@@ -167,9 +167,9 @@ function pillageCities(play: Play, position: Position): number {
     const spared = all ? undefined : wanted.find((area) => !burning.includes(area));
     const burnt = burning.length;
     if (burnt > 0 && spared !== undefined)
-      part(play, order, 'BKE-ECO-4', `no unit of yours can burn ${spared}`, { burnt });
+      part(play, order, 'BKE-ECO-4', { code: 'no-fire', area: spared }, { burnt });
     else if (burnt > 0) done(play, order, 'BKE-ECO-4', { burnt });
-    else if (!all) failed(play, order, 'BKE-ECO-4', 'no unit of yours stands in such a city');
+    else if (!all) failed(play, order, 'BKE-ECO-4', 'no-raider');
   }
   return loot;
 }
@@ -213,7 +213,7 @@ function spend(play: Play, position: Position, rules: boolean): void {
   row.percent = percent;
   row.admin = columnCost(percent, row.tax);
   if (typeof wanted === 'number' && percent < wanted)
-    part(play, standing?.order, 'BKE-ECO-7', `only ${percent} in a hundred could be paid`);
+    part(play, standing?.order, 'BKE-ECO-7', { code: 'underpaid', percent });
   else done(play, standing?.order, 'BKE-ECO-7');
-  for (const order of given(play, position.id, 'admin')) done(play, order, 'BKE-ECO-7');
+  for (const order of unanswered(play, position.id, 'admin')) done(play, order, 'BKE-ECO-7');
 }

@@ -82,18 +82,9 @@ function placeOrdered(play: Play, site: Site, { fields: { item, at } }: UnitsOrd
 
 function tellPlaced(play: Play, order: UnitsOrder, placed: number, isBare: boolean): void {
   if (isBare) {
-    const reason =
-      'a province is left bare, or horse or leader are outside of the core: the standard set-up stands instead';
-    failed(play, order, 'BKE-S5-1', reason);
+    failed(play, order, 'BKE-S5-1', 'bare-province');
   } else if (placed === order.fields.item.count) done(play, order, 'BKE-MAIL-1');
-  else
-    (placed > 0 ? part : failed)(
-      play,
-      order,
-      'BKE-MAIL-1',
-      'the area is closed to this unit, or none is left to place',
-      { placed },
-    );
+  else (placed > 0 ? part : failed)(play, order, 'BKE-MAIL-1', 'no-site', { placed });
 }
 
 /** The scenario's pool; with a budget the types ordered, if they cost just that, else the standard force. */

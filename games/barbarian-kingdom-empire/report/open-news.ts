@@ -57,7 +57,7 @@ const UNITS = {
 /** BKE-END-2, BKE-END-3 */
 function theEnd(rules: Rules, { board }: Observed): Fact[] {
   if (!board.ended) return [];
-  const why = rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason;
+  const why = rules.texts.phrases[`end-${board.ended.reason}`] ?? board.ended.reason;
   const winners = inRow(board.ended.winners.map((id) => board.positions[id]?.name ?? id)) || 'nobody';
   const text = [bold(`The game is over: ${why}.`), ` Winners: ${winners}.`];
   return [{ kind: 'happened', weight: 9, text }];

@@ -32,11 +32,11 @@ function isClosed(_board: Board, rules: Rules, area: AreaId): boolean {
 function heldBack(board: Board, rules: Rules, unit: Unit, began?: Starts): Refusal | undefined {
   const persian = board.positions[unit.owner]?.group === 'persian';
   if (!persian || isLeader(unit) || unit.type === 'CA') return undefined;
-  if (isShip(unit)) return { rule: 'BKE-S5-1', reason: 'the Persian ship does not move' };
+  if (isShip(unit)) return { rule: 'BKE-S5-1', reason: 'persian-ship' };
   const king = darius(board);
   const far = king ? rules.geo.distance(began?.get(king.id) ?? king.area, unit.area) : undefined;
   if (far !== undefined && far <= special(rules, 'leash')) return undefined;
-  return { rule: 'BKE-S5-1', reason: 'Darius is more than two areas away' };
+  return { rule: 'BKE-S5-1', reason: 'darius-far' };
 }
 
 /** BKE-S5-1: Persians attack from several areas only with Darius beside one of them. */

@@ -114,7 +114,7 @@ function isClosed(board: Board, rules: Rules, area: AreaId, position?: Position)
 
 function refusesAttack(board: Board, rules: Rules, own: Position, theirs: Position): Refusal | undefined {
   if (board.boundaryCrossed || otherHalf(rules, own.key) !== theirs.key) return undefined;
-  return { rule: 'BKE-S2-1', reason: 'the other half of the Empire is not to be attacked yet' };
+  return { rule: 'BKE-S2-1', reason: 'half-spared' };
 }
 
 /** The half with more tax, or the only one; with both gone the barbarians. */

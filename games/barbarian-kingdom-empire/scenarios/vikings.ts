@@ -32,7 +32,7 @@ function isClosed(board: Board | State, rules: Rules, area: AreaId, position?: P
 
 function refusesAttack(board: Board, rules: Rules, own: Position, theirs: Position): Refusal | undefined {
   if (!areAtPeace(board, rules) || !isHeir(rules, own.key) || !isHeir(rules, theirs.key)) return undefined;
-  return { rule: 'BKE-S8-7', reason: 'the other heir is not to be attacked yet' };
+  return { rule: 'BKE-S8-7', reason: 'heir-spared' };
 }
 
 /** BKE-S8-15: whoever of the three owns Rome draws the anger of France and Germany. */

@@ -4,6 +4,7 @@ import {
   tellerOf,
   type GameEvent,
   type Json,
+  type JsonObject,
   type PlaceWords,
   type PositionId,
   type Vocabulary,
@@ -11,6 +12,7 @@ import {
 import { nameOf } from '../rules/map/geography.js';
 import { startName } from '../rules/peoples/start-names.js';
 import type { Rules } from '../play.js';
+import { partsOf, type Reason } from '../reasons.js';
 
 /** Position names by id, where they are known. */
 export type Names = Readonly<Record<PositionId, string>>;
@@ -31,9 +33,10 @@ export const vocabulary: Vocabulary<Reader> = {
     half: (value) => `${Math.floor(Number(value) / 2)}${Number(value) % 2 === 1 ? '½' : ''}`,
     way: (value, reader) => named(value, reader, ' → '),
     dice: (value, reader) => named(value, reader, '+'),
+    reason: (value, { rules }, facts) => wordsOf(rules, plainWords(value), facts),
     start: (value, { rules }) => startName(rules, plainWords(value)),
-    ending: (value, { rules }) => rules.texts[`end-${plainWords(value)}`] ?? plainWords(value),
-    event: (value, { rules }) => rules.texts[`event-${plainWords(value)}`] ?? plainWords(value),
+    ending: (value, { rules }) => rules.texts.phrases[`end-${plainWords(value)}`] ?? plainWords(value),
+    event: (value, { rules }) => rules.texts.phrases[`event-${plainWords(value)}`] ?? plainWords(value),
   },
 };
 const tell = tellerOf(vocabulary);
@@ -46,7 +49,7 @@ export function sentence(rules: Rules, event: GameEvent, _position?: PositionId,
     manyBy: many(names, data.by),
     manyFrom: many(names, data.from),
   };
-  return tell(rules.texts, event.type, facts, { rules, names }) ?? `${event.type} (${event.rule})`;
+  return tell(rules.texts.events, event.type, facts, { rules, names }) ?? `${event.type} (${event.rule})`;
 }
 
 /** Areas, seas and provinces by their names: nothing of the map is hidden. */
@@ -84,10 +87,18 @@ function nameOfId(id: string, { rules, names }: Reader): string {
   );
 }
 
-/** What an outcome adds to its word: that it stands on from now, or the reason, which names areas by their ids. */
-export function outcome({ geo }: Rules, { data }: GameEvent): string {
+/** What an outcome adds to its word: that it stands on from now, or the reason. */
+export function outcome(rules: Rules, { data }: GameEvent): string {
   if (data.noted === true) return 'noted, stands';
-  return (typeof data.reason === 'string' ? data.reason : '').replace(/\b[a-z]+(?:-[a-z0-9]+)*\b/g, (word) =>
-    nameOf(geo, word),
-  );
+  return typeof data.reason === 'string' ? wordsOf(rules, data.reason, data) : '';
+}
+
+/** A reason in words: `Rome is out of reach`. */
+export function reasonText(rules: Rules, reason: Reason): string {
+  const { code, facts } = partsOf(reason);
+  return wordsOf(rules, code, facts);
+}
+
+function wordsOf(rules: Rules, code: string, facts: JsonObject): string {
+  return tell(rules.texts.reasons, code, facts, { rules, names: {} }) ?? code;
 }

@@ -15,6 +15,7 @@ import { readyRules } from '../../../games/barbarian-kingdom-empire/ready.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
 import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
+import { outcome as outcomeWords } from '../../../games/barbarian-kingdom-empire/words/sentence.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
 import { understand, type WrittenOrder } from '../../../games/barbarian-kingdom-empire/orders/understand.js';
 import type { Position, State, Unit } from '../../../games/barbarian-kingdom-empire/state.js';
@@ -132,6 +133,9 @@ export const outcomes = (events: readonly GameEvent[]): GameEvent[] =>
       (a, b) => compareIds(String(a.seenBy), String(b.seenBy)) || Number(a.data.order) - Number(b.data.order),
     );
 export const outcome = (events: readonly GameEvent[]): string[] => outcomes(events).map((e) => e.type);
+/** What is added to the outcome of the order at that place: `Rome is out of reach`. */
+export const told = (events: readonly GameEvent[], at = 0): string =>
+  outcomeWords(rules, outcomes(events)[at]!);
 /** What was said of the orders of one position: `failed BKE-MOV-6`. */
 export const answers = (events: readonly GameEvent[], position = 'P1'): string[] =>
   outcomes(events)
@@ -146,6 +150,8 @@ export function turn(state: State, sheets: Sheets, forced: ForcedRolls = {}): Do
   const dice = seededDice({ seed: 'turn', turn: state.turn, rolls, forced });
   const done = resolve(rules, state, read, dice);
   if (!('state' in done)) throw new Error('the rules asked');
+  const answered = outcomes(done.events).map(({ seenBy, data }) => `${String(seenBy)} ${Number(data.order)}`);
+  if (new Set(answered).size < answered.length) throw new Error('an order has two outcomes (OUTCOME-1)');
   return done;
 }
 

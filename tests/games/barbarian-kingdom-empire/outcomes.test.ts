@@ -6,7 +6,7 @@ import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { front } from '../../../games/barbarian-kingdom-empire/report/front.js';
 import { see } from '../../../games/barbarian-kingdom-empire/see.js';
 import type { State } from '../../../games/barbarian-kingdom-empire/state.js';
-import { answers, outcomes, rules, someBoard, turn } from './kit.js';
+import { answers, outcomes, rules, someBoard, told, turn } from './kit.js';
 
 const codes = (state: State, position: string, text: string): string[] =>
   check(rules, see(rules, state, [], position), parseSheet(orders, `GAME g\n${text}`)).map(
@@ -28,7 +28,8 @@ describe('outcomes told when all is over (OUTCOME-1)', () => {
     );
     expect(answers(done.events)).toEqual(['done BKE-ECO-7', 'failed BKE-REB-11', 'done BKE-MOV-1']);
     expect([done.state.units.u1!.area, done.state.units.u2!.area]).toEqual(['capua', 'picenum']);
-    expect(outcomes(done.events)[1]!.data.reason).toBe('the coup holds EL1 at capua');
+    expect(told(done.events, 1)).toBe('the coup holds EL1 at Capua');
+    expect(outcomes(done.events)[1]!.data).toMatchObject({ reason: 'coup', unit: 'EL1', at: 'capua' });
   });
 
   test('BKE-MOV-6: set back to the start is failed, half the way is in part, and the reason names where', () => {
@@ -181,6 +182,13 @@ describe('two lines of a sheet about one thing (BKE-MAIL-19)', () => {
   test('BKE-MAIL-19, BKE-ECO-7: what could not be paid is told of the line that counts', () => {
     const done = turn(kingdom(), { P1: 'I - 0\nI - 50 - reserve 90', P2: '' }, { 'admin P1': [3, 5] });
     expect(answers(done.events, 'P1')).toEqual(['failed BKE-MAIL-19', 'part BKE-ECO-7']);
+  });
+
+  test('BKE-MAIL-19, OUTCOME-1: a line that another did not replace, for it was refused, is told what came of it', () => {
+    const state = someBoard({ options: { players: 2 }, units: ['P1 BI rome'], cities: { rome: 'none' } });
+    const done = turn(state, { P1: 'P - Rome\nP - Nowhere', P2: '' });
+    expect(done.events.map(({ type }) => type)).toContain('city-pillaged');
+    expect(answers(done.events)).toEqual(['done BKE-ECO-4', 'failed BKE-MAP-1']);
   });
 
   test('BKE-MAIL-15: who hires one and wants another of the same people is told that nobody offers him', () => {

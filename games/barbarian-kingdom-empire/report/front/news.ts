@@ -46,7 +46,7 @@ export function newsFacts(rules: Rules, view: View, names: Names): Fact[] {
 function theEnd(rules: Rules, view: View): Fact[] {
   const { board, me } = view;
   if (!board.ended) return [];
-  const why = rules.texts[`end-${board.ended.reason}`] ?? board.ended.reason;
+  const why = rules.texts.phrases[`end-${board.ended.reason}`] ?? board.ended.reason;
   const { winners } = board.ended;
   const others = winners.filter((id) => id !== me).map((id) => who(view, id));
   const told = !winners.includes(me)
@@ -114,7 +114,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     const ruled = (stage === 'kingdom' || stage === 'empire') && row?.turn === view.board.turn - 1;
     return [
       bold('The defaults ran'),
-      `: ${rules.texts[`unheard-${stage}`] ?? ''}. `,
+      `: ${rules.texts.phrases[`unheard-${stage}`] ?? ''}. `,
       used.length === 0
         ? 'No standing orders were there.'
         : `Your standing orders were used: ${shortList(used, 3)}.`,

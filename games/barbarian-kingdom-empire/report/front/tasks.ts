@@ -206,13 +206,14 @@ export function silence(rules: Rules, view: View, position: Position, awaited: b
   if (!awaited) return '';
   const { board, standing } = view;
   // Standing orders order units: who is out of play has none.
-  if (position.stage === 'out') return `${must(rules.texts, unstarted(view, position), 'the texts')}.`;
+  if (position.stage === 'out')
+    return `${must(rules.texts.phrases, unstarted(view, position), 'the texts')}.`;
   if (board.step === 'setup') return 'your units stand where the scenario has them.';
   // What stands on for another stage does not run.
   const used = standing
     .filter(({ key }) => inStage(board, position, key as OrderKey))
     .map(({ key, fields }) => printCode(orders, { key, fields }).split(' ')[0] ?? '');
-  const rest = must(rules.texts, `unheard-${position.stage}`, 'the texts');
+  const rest = must(rules.texts.phrases, `unheard-${position.stage}`, 'the texts');
   if (used.length === 0) return `${rest}.`;
   return `your standing orders run (${shortList([...new Set(used)], 8)}); else ${rest}.`;
 }

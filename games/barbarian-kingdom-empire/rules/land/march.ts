@@ -22,7 +22,7 @@ export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit
   );
   const { way, stopped } = walk(play, unit, plan.way, moves, order.fields.all === true);
   const short = stopped ?? plan.short;
-  if (way.length < 2) return short ?? { rule: 'BKE-MOV-1', reason: `${unitName(unit)} stays where it is` };
+  if (way.length < 2) return short ?? { rule: 'BKE-MOV-1', reason: { code: 'stays', unit: unitName(unit) } };
   if (short && order.fields.all) return { ...short, partly: false };
   follow(play, turn, unit, way);
   for (const leader of leaders) {
@@ -34,7 +34,7 @@ export function march(play: Play, turn: PlayerTurn, order: MoveOrder, unit: Unit
   return order.fields.with && leaders.length === 0
     ? {
         rule: 'BKE-MOV-1',
-        reason: `${order.fields.with.written} is no leader who could go along`,
+        reason: { code: 'no-companion', written: order.fields.with.written },
         partly: true,
       }
     : undefined;

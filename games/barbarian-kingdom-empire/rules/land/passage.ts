@@ -40,8 +40,8 @@ export const isMarshal = (rules: Rules, leader: Unit, unit: Unit): boolean =>
 /** Why a unit stays where it is; undefined when it may move. */
 export function heldBack(board: Board, rules: Rules, unit: Unit, began?: Starts): Refusal | undefined {
   const owner = board.positions[unit.owner];
-  if (rules.charts.units[unit.type].moves === 0) return { rule: 'BKE-GAR-2', reason: 'garrisons never move' };
-  if (owner?.surrendered) return { rule: 'BKE-S5-4', reason: 'Persia has surrendered' };
+  if (rules.charts.units[unit.type].moves === 0) return { rule: 'BKE-GAR-2', reason: 'immobile' };
+  if (owner?.surrendered) return { rule: 'BKE-S5-4', reason: 'has-surrendered' };
   return scenarioOf(board, rules).command?.heldBack(board, rules, unit, began);
 }
 

@@ -82,8 +82,8 @@ function setBackTo(play: Play, turn: PlayerTurn, unit: Unit, area: AreaId, rule:
     rule,
     reason:
       rule === 'BKE-REB-11'
-        ? `the coup holds ${unitName(unit)} at ${area}`
-        : `${unitName(unit)} can't stay at ${from} and goes back to ${area}`,
+        ? { code: 'coup', unit: unitName(unit), at: area }
+        : { code: 'set-back', unit: unitName(unit), from, to: area },
     partly: path.indexOf(area) > 0,
   });
   play.log.add('unit-set-back', rule, 'all', {
@@ -157,7 +157,7 @@ function excess({ state, log }: Play, turn: PlayerTurn, unit: Unit): void {
   takeOff(state, unit);
   turn.undone.set(unit.id, {
     rule: 'BKE-MOV-7',
-    reason: `there is no room for ${unitName(unit)} at ${area}: it is removed`,
+    reason: { code: 'no-room', unit: unitName(unit), area },
   });
   log.add('unit-removed', 'BKE-MOV-7', 'all', { unit: unitName(unit), position: unit.owner, area });
 }

@@ -1,6 +1,7 @@
 /** What one position has done so far in its player turn: who moved, landed, attacked, retreated. Lives only while the turn is played. */
 import type { PositionId } from '../../../../src/core/index.js';
 import type { PlayedOrder } from '../../orders/meaning.js';
+import type { Reason } from '../../reasons.js';
 import type { UnitId } from '../../state.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 
@@ -49,7 +50,7 @@ export interface PlayerTurn {
 /** What kept a unit from doing all that was ordered. */
 export interface Shortfall {
   readonly rule: string;
-  readonly reason: string;
+  readonly reason: Reason;
   readonly partly?: boolean;
 }
 

@@ -20,9 +20,9 @@ export function namedWay(
   for (const { written, area } of via) {
     const at = way.at(-1) ?? unit.area;
     if (area === at && way.length === 1) continue;
-    if (area === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${written}` };
+    if (area === undefined) return { rule: 'BKE-MOV-1', reason: { code: 'no-area', written } };
     if (!neighboursOf(geo, at).includes(area))
-      return { rule: 'BKE-MOV-1', reason: `${area} is not next to ${at}` };
+      return { rule: 'BKE-MOV-1', reason: { code: 'not-next', to: area, from: at } };
     way.push(area);
   }
   return { way };
@@ -36,7 +36,7 @@ export function wayToward(
   moves: number,
 ): { way: AreaId[]; short?: Shortfall } | Shortfall {
   const { state, data } = play;
-  if (goal === undefined) return { rule: 'BKE-MOV-1', reason: `there is no area ${written}` };
+  if (goal === undefined) return { rule: 'BKE-MOV-1', reason: { code: 'no-area', written } };
   const road = roadWay(play, unit, goal, moves + 1);
   // Most ways are within one move: the whole board is searched only for others.
   const near = landReach(state, data, unit, unit.area, moves);
@@ -52,7 +52,7 @@ export function wayToward(
     const reached = moves + (moves > 0 && isAllRoad(play, way.slice(0, moves + 2)) ? 1 : 0);
     return {
       way: way.slice(0, reached + 1),
-      short: { rule: 'BKE-MAIL-18', reason: `${goal} is out of reach` },
+      short: { rule: 'BKE-MAIL-18', reason: { code: 'out-of-reach', area: goal } },
     };
   }
   // The goal itself is closed: as near to it as the unit can come.
@@ -63,7 +63,7 @@ export function wayToward(
     (id) => costTo(all, id),
   )[0];
   const way = nearest === undefined ? [unit.area] : wayTo(all, nearest).slice(0, moves + 1);
-  return { way, short: { rule: 'BKE-MOV-2', reason: `the way to ${goal} is blocked` } };
+  return { way, short: { rule: 'BKE-MOV-2', reason: { code: 'way-blocked', area: goal } } };
 }
 
 /** BKE-MOV-4: a way all by road, no longer than the bonus allows. */
@@ -111,14 +111,19 @@ export function walk(
     if (at > moves + (byRoad && moves > 0 ? 1 : 0))
       return {
         way: walked,
-        stopped: { rule: 'BKE-MOV-1', reason: `${unitName(unit)} has only ${moves} areas a turn` },
+        stopped: { rule: 'BKE-MOV-1', reason: { code: 'areas-spent', unit: unitName(unit), moves } },
       };
     if (!mayEnter(state, data, unit, next))
       return {
         way: trimmed(walked, moves, play),
         stopped: {
           rule: 'BKE-MOV-2',
-          reason: `${next} is closed to ${unitName(unit)}, which ${stays ? `stays at ${unit.area}` : `stops at ${here}`}`,
+          reason: {
+            code: stays ? 'closed-stays' : 'closed-stops',
+            area: next,
+            unit: unitName(unit),
+            at: stays ? unit.area : here,
+          },
         },
       };
     walked.push(next);

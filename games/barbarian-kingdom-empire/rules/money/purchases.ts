@@ -23,6 +23,7 @@ import type { Board, Position, Unit } from '../../state.js';
 import { catchLeaders } from '../land/passage.js';
 import { isInside } from '../land/support.js';
 import { changesOf, type Play, type Rules, scenarioOf } from '../../play.js';
+import type { Reason } from '../../reasons.js';
 
 /** May a garrison be built there (BKE-GAR-1)? */
 export function mayGarrison(board: Board, rules: Rules, id: PositionId, area: AreaId): boolean {
@@ -76,13 +77,12 @@ export function ownsProvince(board: Board, rules: Rules, id: PositionId, provinc
 }
 
 /** Why no further unit of a type may be had at all. */
-export function noMoreOf(board: Board, rules: Rules, position: Position, type: UnitType): string | undefined {
-  if (countersLeft(board, rules.charts, position.id, type) === 0) return 'no counter of this type is left';
+export function noMoreOf(board: Board, rules: Rules, position: Position, type: UnitType): Reason | undefined {
+  if (countersLeft(board, rules.charts, position.id, type) === 0) return 'no-counter';
   if (seatOf(board, rules, position.id)?.['rebuild-only']) {
     const extra = countOf(changesOf(board, rules)['extra-units'], type);
     const most = countOf(position.initial, type) + extra;
-    if (ownedBy(board, position.id).filter((unit) => unit.type === type).length >= most)
-      return 'only lost units may be rebuilt';
+    if (ownedBy(board, position.id).filter((unit) => unit.type === type).length >= most) return 'only-lost';
   }
   return undefined;
 }
@@ -96,27 +96,24 @@ export function buyUnits(play: Play, position: Position, money: number): number 
     const price = costsOf(state, data, position)[type]?.price;
     const areas = areasOf(order.fields.at);
     let bought = 0;
-    let reason = '';
+    let reason: Reason | undefined;
     for (; bought < count; bought++) {
       const area = areas.find((one) => mayBuild(state, data, position, type, one));
       reason =
         price === undefined
-          ? `${type} can't be bought in this stage`
+          ? { code: 'not-sold', type }
           : (noMoreOf(state, data, position, type) ??
-            (spent + price > money
-              ? 'there is not enough money'
-              : area === undefined
-                ? 'no place named can take it'
-                : ''));
-      if (reason !== '' || price === undefined || area === undefined) break;
+            (spent + price > money ? 'no-money' : area === undefined ? 'no-place' : undefined));
+      if (reason !== undefined || price === undefined || area === undefined) break;
       const unit = newPiece(state, data, position.id, type, area);
       spent += price;
       catchLeaders(play, unit, area);
       log.add('unit-built', 'BKE-ECO-7', 'all', { unit: unitName(unit), position: position.id, area, price });
     }
     if (bought === count) done(play, order, 'BKE-ECO-7');
-    else if (bought > 0) part(play, order, 'BKE-ECO-7', reason, { bought });
-    else failed(play, order, 'BKE-ECO-7', reason);
+    else if (reason !== undefined)
+      if (bought > 0) part(play, order, 'BKE-ECO-7', reason, { bought });
+      else failed(play, order, 'BKE-ECO-7', reason);
   }
   return spent;
 }

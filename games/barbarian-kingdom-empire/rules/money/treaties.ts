@@ -6,7 +6,7 @@ import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';
 import { endLease } from './lease-ends.js';
-import type { MeantFields, PlayedOrder, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
+import type { MeantFields, PriceMeaning, UnitMeaning } from '../../orders/meaning.js';
 import { fewerThan, isMeant, pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { Board, Lease, Position, Unit } from '../../state.js';
 import { neighboursOf } from '../map/geography.js';
@@ -36,7 +36,7 @@ function cancelLeases(play: Play): void {
       );
       for (const lease of ended) endLease(play, lease);
       if (ended.length > 0) done(play, order, 'BKE-OPT-4');
-      else failed(play, order, 'BKE-OPT-4', 'there is no agreement to end');
+      else failed(play, order, 'BKE-OPT-4', 'no-agreement');
     }
 }
 
@@ -44,7 +44,6 @@ function cancelLeases(play: Play): void {
 function beginLeases(play: Play): void {
   const { state, log } = play;
   if (!state.options.mercenaries) return;
-  const refused = new Set<PlayedOrder | undefined>();
   for (const lessor of values(state.positions)) {
     for (const { fields, order } of standingOf(play, lessor.id, 'treaty')) {
       if (fields.action !== 'out') continue;
@@ -62,29 +61,28 @@ function beginLeases(play: Play): void {
         const runs = state.leases.some(
           (one) => one.lessee === fields.with && isHiredBy(state, one, lessor.id, fields),
         );
-        if (!runs) failed(play, order, 'BKE-MAIL-15', 'none of these soldiers is free to go');
+        if (!runs) failed(play, order, 'BKE-MAIL-15', 'none-free');
         continue;
       }
       if (!allFree(state, lessor.id, fields.units)) {
-        failed(play, order, 'BKE-MAIL-15', 'not all of these soldiers are free to go');
+        failed(play, order, 'BKE-MAIL-15', 'not-all-free');
         continue;
       }
       const able =
         lessor.stage === 'barbarian' && (lessee?.stage === 'kingdom' || lessee?.stage === 'empire');
       if (!able || !lessee) {
-        failed(play, order, 'BKE-OPT-4', 'only barbarians lease out, to kingdoms and empires');
+        failed(play, order, 'BKE-OPT-4', 'no-lessor');
         continue;
       }
       if (!match) {
-        failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
+        failed(play, order, 'BKE-MAIL-15', 'no-match');
         continue;
       }
       const parted = partedBy(state, units);
       if (parted) {
-        const reason = `${unitName(parted)} does not part from those who stand beside it`;
+        const reason = { code: 'parted', unit: unitName(parted) } as const;
         failed(play, order, 'BKE-LEASE-2', reason);
         failed(play, match.order, 'BKE-LEASE-2', reason);
-        refused.add(match.order);
         continue;
       }
       const { money: price } = fields.price ?? NOTHING;
@@ -100,21 +98,20 @@ function beginLeases(play: Play): void {
       done(play, match.order, 'BKE-OPT-4');
     }
   }
-  tellUnmatched(play, refused);
+  tellUnmatched(play);
 }
 
 /** Only now is it known who found a partner, whichever side comes first. */
-function tellUnmatched(play: Play, refused: ReadonlySet<PlayedOrder | undefined>): void {
+function tellUnmatched(play: Play): void {
   const { state } = play;
   for (const lessee of values(state.positions))
     for (const { fields, order } of standingOf(play, lessee.id, 'treaty'))
       if (
         fields.action === 'in' &&
         order &&
-        !refused.has(order) &&
         !state.leases.some((one) => one.lessee === lessee.id && isHiredBy(state, one, fields.with, fields))
       )
-        failed(play, order, 'BKE-MAIL-15', 'the partner has no matching order');
+        failed(play, order, 'BKE-MAIL-15', 'no-match');
 }
 
 /** BKE-LEASE-2: one of them beside whom another stands who would not go along: two sides never share an area (BKE-STK-1). */
@@ -187,8 +184,8 @@ function protection(play: Play, position: Position): void {
     if (fields.as !== 'protection') continue;
     const receiver = state.positions[fields.to];
     if (!receiver || !protects(state, data, position, receiver))
-      failed(play, order, 'BKE-S7-3', 'protection goes from Rome to the allies of the late empire');
-    else if (!pay(position, fields.amount)) failed(play, order, 'BKE-S7-3', 'the treasury is too small');
+      failed(play, order, 'BKE-S7-3', 'no-protection');
+    else if (!pay(position, fields.amount)) failed(play, order, 'BKE-S7-3', 'treasury-small');
     else {
       receive(receiver, fields.amount);
       log.add('protection-paid', 'BKE-S7-3', 'all', {
@@ -213,9 +210,8 @@ function ransoms(play: Play, owner: Position): void {
       .map((leader) => ({ leader, price: ransomPrice(play, fields.to, leader) }))
       .find(({ price }) => price !== undefined && price <= fields.amount);
     const captor = state.positions[fields.to];
-    if (!offer || offer.price === undefined || !captor)
-      failed(play, order, 'BKE-MAIL-16', 'no ransom of this height is asked there');
-    else if (!pay(owner, offer.price)) failed(play, order, 'BKE-MAIL-16', 'the treasury is too small');
+    if (!offer || offer.price === undefined || !captor) failed(play, order, 'BKE-MAIL-16', 'no-ransom');
+    else if (!pay(owner, offer.price)) failed(play, order, 'BKE-MAIL-16', 'treasury-small');
     else {
       receive(captor, offer.price);
       setFree(play, offer.leader);
@@ -252,7 +248,7 @@ export function captives(play: Play, id: PositionId): void {
     const leader = meant.by === 'serial' ? state.units[meant.unit] : undefined;
     const holder = leader && isLeader(leader) && holderOf(play, leader);
     if (!leader || !holder || (holder.lessee ?? holder.owner) !== id) {
-      failed(play, order, 'BKE-OPT-6', 'this leader is not your captive');
+      failed(play, order, 'BKE-OPT-6', 'not-captive');
       continue;
     }
     if (order.fields.do === 'release') {
@@ -272,7 +268,7 @@ export function captives(play: Play, id: PositionId): void {
     } else {
       const next = pieceMeant(state, id, order.fields.to);
       if (!next || next.area !== leader.area || isLeader(next)) {
-        failed(play, order, 'BKE-OPT-6', 'the new guard is not in the same area');
+        failed(play, order, 'BKE-OPT-6', 'guard-elsewhere');
         continue;
       }
       leader.holder = next.id;
@@ -287,12 +283,11 @@ export function tributes(play: Play, receiver: Position): void {
   for (const payer of values(state.positions)) {
     for (const { fields, order } of standingOf(play, payer.id, 'give')) {
       if (fields.as !== 'tribute' || fields.to !== receiver.id) continue;
-      if (!state.options.tribute) failed(play, order, 'BKE-OPT-7', 'there is no tribute in this game');
+      if (!state.options.tribute) failed(play, order, 'BKE-OPT-7', 'no-tribute');
       else if (fields.amount > data.charts.tribute.most)
-        failed(play, order, 'BKE-OPT-7', `at most ${data.charts.tribute.most}`);
-      else if (!mayReceive(play, payer, receiver))
-        failed(play, order, 'BKE-OPT-7', 'the receiver does not threaten a city of yours');
-      else if (!pay(payer, fields.amount)) failed(play, order, 'BKE-OPT-7', 'the treasury is too small');
+        failed(play, order, 'BKE-OPT-7', { code: 'tribute-limit', most: data.charts.tribute.most });
+      else if (!mayReceive(play, payer, receiver)) failed(play, order, 'BKE-OPT-7', 'no-threat');
+      else if (!pay(payer, fields.amount)) failed(play, order, 'BKE-OPT-7', 'treasury-small');
       else {
         receive(receiver, fields.amount);
         log.add('tribute-paid', 'BKE-OPT-7', 'all', {

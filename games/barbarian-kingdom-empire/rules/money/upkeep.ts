@@ -68,10 +68,9 @@ function disbandFreely(play: Play, position: Position): void {
     const far = garrisons.filter((unit) => isFarGarrison(play, position, unit));
     for (const unit of far) remove(play, unit, 'BKE-GAR-3', 'free');
     const near = fields.items.find((meant) => !far.some((unit) => isMeant(meant, unit)));
-    if (far.length > 0 && near)
-      part(play, order, 'BKE-GAR-3', `${near.written} does not stand far from your cities`);
+    if (far.length > 0 && near) part(play, order, 'BKE-GAR-3', { code: 'not-far', written: near.written });
     else if (far.length > 0) done(play, order, 'BKE-GAR-3');
-    else failed(play, order, 'BKE-GAR-3', 'no garrison of these stands far from your cities');
+    else failed(play, order, 'BKE-GAR-3', 'none-far');
   }
 }
 

@@ -26,7 +26,8 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   const [mover, ...load] = order.fields.unit;
   invariant(mover, 'a move names who moves');
   const units = piecesMeant(state, turn.position, mover);
-  if (units.length === 0) return failed(play, order, 'BKE-MOV-1', `${mover.written} is not a unit of yours`);
+  if (units.length === 0)
+    return failed(play, order, 'BKE-MOV-1', { code: 'no-unit', written: mover.written });
   // Who rides is looked up where he waits: afterwards he is elsewhere.
   const { fleet, carry = [] } = order.fields;
   const riders = [...load, ...carry, ...(fleet ? [fleet] : [])].flatMap((rider) =>
@@ -37,9 +38,9 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     const held = heldBack(state, data, unit, turn.startAreas);
     if (held) return held;
     if (turn.inverted.has(unit.id))
-      return { rule: 'BKE-TRB-1', reason: `${unitName(unit)} combines this turn` };
+      return { rule: 'BKE-TRB-1', reason: { code: 'combines', unit: unitName(unit) } };
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id))
-      return { rule: 'BKE-MOV-1', reason: `${unitName(unit)} has moved already` };
+      return { rule: 'BKE-MOV-1', reason: { code: 'moved-already', unit: unitName(unit) } };
     const via = order.fields.via ?? [];
     const overSea = via.some(({ sea }) => sea !== undefined);
     if (isShip(unit)) return sail(play, turn, order, unit, [...load, ...carry]);
@@ -47,7 +48,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     if (overSea)
       return sea?.crossing
         ? sea.crossing(play, turn, unit, via)
-        : { rule: 'BKE-MOV-1', reason: 'no land unit enters a sea' };
+        : { rule: 'BKE-MOV-1', reason: 'no-land-unit-at-sea' };
     return march(play, turn, order, unit);
   });
   const bad = results.find((one) => one !== undefined) ?? lacking;

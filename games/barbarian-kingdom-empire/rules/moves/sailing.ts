@@ -1,7 +1,7 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
 import { commandedBy, fits, isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
 import { meetInterceptors } from '../sea/interception.js';
-import type { UnitMeaning } from '../../orders/meaning.js';
+import { toldOf, type UnitMeaning } from '../../orders/meaning.js';
 import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
 import { judgeLanding } from '../war/landing-odds.js';
@@ -48,7 +48,7 @@ export function sail(
     )
       return {
         rule: 'BKE-SEA-7',
-        reason: `${order.fields.fleet.written} can't sail in one fleet with ${unitName(ship)}`,
+        reason: { code: 'no-fleet', written: order.fields.fleet.written, unit: unitName(ship) },
       };
     ships.push(second);
   }
@@ -61,7 +61,7 @@ export function sail(
   });
   if ('rule' in load) return load;
   const end = way.at(-1);
-  if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'a ship must end its move at a coast' };
+  if (end?.kind !== 'area') return { rule: 'BKE-SEA-1', reason: 'no-coast' };
   const landing = isHeld(state, data, turn.position, end.id) ? end.id : undefined;
   const drop = order.fields.drop_at?.area;
   // BKE-LND-1: what is set down on the way does not land.
@@ -70,7 +70,7 @@ export function sail(
   const voyage: Voyage = { ships, load, start, boards, way, landing, drop };
   const shore = dropped ? drop : end.id;
   const shy = load.find((unit) => !bearsDesert(state, data, unit, shore));
-  if (shy) return { rule: 'BKE-TRB-4', reason: `${shore} is desert, where ${unitName(shy)} does not go` };
+  if (shy) return { rule: 'BKE-TRB-4', reason: { code: 'no-desert', area: shore, unit: unitName(shy) } };
   const refusal = refused(play, turn, dropped ? { ...voyage, load: [] } : voyage);
   return refusal ?? undertake(play, turn, voyage) ?? lostOnTheWay(play, voyage);
 }
@@ -78,7 +78,7 @@ export function sail(
 /** BKE-SEA-7: one ship of a fleet arrived, the other went down. */
 function lostOnTheWay({ state }: Play, { ships }: Voyage): Shortfall | undefined {
   const lost = ships.find((ship) => !state.units[ship.id]);
-  return lost && { rule: 'BKE-SEA-7', reason: `${unitName(lost)} was lost on the way`, partly: true };
+  return lost && { rule: 'BKE-SEA-7', reason: { code: 'lost-on-way', unit: unitName(lost) }, partly: true };
 }
 
 function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit): SeaPoint[] | Shortfall {
@@ -92,15 +92,16 @@ function plannedWay(play: Play, turn: PlayerTurn, order: MoveOrder, ship: Unit):
     return (
       way ?? {
         rule: 'BKE-MAIL-18',
-        reason: `${order.fields.to.written} is out of reach for ${unitName(ship)}`,
+        reason: { code: 'beyond-ship', place: toldOf(order.fields.to), unit: unitName(ship) },
       }
     );
   }
   const way = namedSeaWay(geo, ship.area, order.fields.via ?? []);
-  if ('broken' in way) return { rule: 'BKE-SEA-1', reason: `a ship can't go on to ${way.broken} there` };
-  if (way.length === 0) return { rule: 'BKE-SEA-1', reason: 'no way was ordered' };
+  if ('broken' in way)
+    return { rule: 'BKE-SEA-1', reason: { code: 'no-passage', place: toldOf(way.broken) } };
+  if (way.length === 0) return { rule: 'BKE-SEA-1', reason: 'no-way' };
   if (way.length > moves)
-    return { rule: 'BKE-MOV-1', reason: `${unitName(ship)} has only ${moves} steps a turn` };
+    return { rule: 'BKE-MOV-1', reason: { code: 'steps-spent', unit: unitName(ship), moves } };
   return way;
 }
 
@@ -118,19 +119,18 @@ function loadOf(play: Play, turn: PlayerTurn, { cargo, ships, way, pick }: Board
   const load: Unit[] = [];
   for (const meant of cargo)
     if (piecesMeant(state, turn.position, meant).length === 0)
-      return { rule: 'BKE-SEA-4', reason: `${meant.written} can't be carried` };
+      return { rule: 'BKE-SEA-4', reason: { code: 'not-carried', cargo: meant.written } };
   for (const unit of cargo.flatMap((meant) => piecesMeant(state, turn.position, meant))) {
     if (isShip(unit) || unit.type === 'GA')
-      return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} can't be carried` };
+      return { rule: 'BKE-SEA-4', reason: { code: 'not-carried', cargo: unitName(unit) } };
     if (turn.moved.has(unit.id) || turn.carried.has(unit.id) || turn.inverted.has(unit.id))
-      return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} has moved or been carried this turn` };
+      return { rule: 'BKE-SEA-4', reason: { code: 'carried-already', unit: unitName(unit) } };
     if (pick === undefined || !way.includes(pick) || ![pick, way[0]].includes(unit.area))
-      return { rule: 'BKE-SEA-4', reason: `${unitName(unit)} is not where the ship picks it up` };
+      return { rule: 'BKE-SEA-4', reason: { code: 'not-picked-up', unit: unitName(unit) } };
     load.push(unit);
   }
   const leaders = load.filter(isLeader).length;
-  if (leaders > ships || load.length - leaders > ships)
-    return { rule: 'BKE-SEA-4', reason: 'a ship carries one unit and one leader' };
+  if (leaders > ships || load.length - leaders > ships) return { rule: 'BKE-SEA-4', reason: 'ship-full' };
   return load;
 }
 
@@ -140,20 +140,20 @@ function refused(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | unde
   for (const [at, point] of way.entries()) {
     if (point.kind !== 'area') continue;
     if (isForbidden(state, data, turn.position, point.id))
-      return { rule: 'BKE-MOV-2', reason: `${point.id} is closed to you` };
+      return { rule: 'BKE-MOV-2', reason: { code: 'closed', area: point.id } };
     const last = at === way.length - 1;
     if (!last && isHeld(state, data, turn.position, point.id))
-      return { rule: 'BKE-MOV-2', reason: `${point.id} is held by others` };
+      return { rule: 'BKE-MOV-2', reason: { code: 'held', area: point.id } };
   }
   if (landing === undefined) return undefined;
-  if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'a landing comes from a sea' };
-  if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'tribes never land' };
+  if (way.at(-2)?.kind !== 'sea') return { rule: 'BKE-LND-1', reason: 'landing-from-land' };
+  if (load.some(isTribe)) return { rule: 'BKE-LND-1', reason: 'landing-tribes' };
   const held = load.find((unit) => !mayEnd(state, data, unit, landing));
-  if (held) return { rule: 'BKE-REB-11', reason: `the coup holds ${unitName(held)} at ${held.area}` };
+  if (held) return { rule: 'BKE-REB-11', reason: { code: 'coup', unit: unitName(held), at: held.area } };
   if (ships.length > 1 && load.some((unit) => !isLeader(unit)))
-    return { rule: 'BKE-LND-1', reason: 'two ships land without a load, or one ship with what it carries' };
+    return { rule: 'BKE-LND-1', reason: 'landing-load' };
   if (turn.landings.has(landing))
-    return { rule: 'BKE-LND-1', reason: `a landing at ${landing} is already under way` };
+    return { rule: 'BKE-LND-1', reason: { code: 'landing-there', area: landing } };
   return undefined;
 }
 
@@ -194,7 +194,7 @@ function undertake(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | un
   for (const ship of voyage.ships) turn.moved.add(ship.id);
   let { ships, load } = voyage;
   if (seas > 0) ({ ships, load } = sink(play, voyage, seas));
-  if (ships.length === 0) return { rule: 'BKE-SEA-5', reason: 'the ship sank' };
+  if (ships.length === 0) return { rule: 'BKE-SEA-5', reason: 'ship-sank' };
 
   // BKE-SEA-6: the survivors go step by step.
   const passed: AreaId[] = [voyage.start];
@@ -210,9 +210,8 @@ function undertake(play: Play, turn: PlayerTurn, voyage: Voyage): Shortfall | un
       since.push(point.id);
       const outcome = meetInterceptors(play, turn, { ...voyage, ships, load: aboard() }, point.id);
       ships = ships.filter((ship) => state.units[ship.id]);
-      if (ships.length === 0) return { rule: 'BKE-INT-3', reason: 'the ship was lost to an interception' };
-      if (outcome === 'returned')
-        return { rule: 'BKE-INT-3', reason: 'the ship was driven back by an interception' };
+      if (ships.length === 0) return { rule: 'BKE-INT-3', reason: 'ship-intercepted' };
+      if (outcome === 'returned') return { rule: 'BKE-INT-3', reason: 'ship-driven-back' };
       continue;
     }
     if (point.id === voyage.landing && at === voyage.way.length - 1)
@@ -298,7 +297,7 @@ function land(
     finish(play, turn, voyage, [voyage.start, back]);
     return {
       rule: 'BKE-MAIL-8',
-      reason: `the landing at ${target} would be ${columnName(data.charts, column)}, and was broken off`,
+      reason: { code: 'landing-odds', area: target, odds: columnName(data.charts, column) },
       partly: true,
     };
   }

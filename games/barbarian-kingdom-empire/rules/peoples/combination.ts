@@ -45,7 +45,7 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
     if (tribes.word === 'all') {
       const pairs = combineAll(play, turn, (toward ?? at)?.area);
       if (pairs > 0) done(play, order, 'BKE-TRB-1', { pairs });
-      else failed(play, order, 'BKE-MAIL-7', 'no two tribes can meet');
+      else failed(play, order, 'BKE-MAIL-7', 'no-pair');
       continue;
     }
     const free = freeTribes(play, turn);
@@ -55,13 +55,13 @@ export function combineTribes(play: Play, turn: PlayerTurn): void {
     );
     const target = at?.area;
     if (!a || !b || a === b) {
-      failed(play, order, 'BKE-TRB-1', 'a tribe is not there any more');
+      failed(play, order, 'BKE-TRB-1', 'tribe-gone');
       continue;
     }
     const places = meetingPlaces(play, a, b);
     const meeting = target ?? places[0];
     if (meeting === undefined || !places.includes(meeting)) {
-      failed(play, order, 'BKE-TRB-1', `the tribes can't meet at ${target ?? 'any place'}`);
+      failed(play, order, 'BKE-TRB-1', { code: 'no-meeting', area: target ?? '' });
       continue;
     }
     invert(play, turn, a, b, meeting);

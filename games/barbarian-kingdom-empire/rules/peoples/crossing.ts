@@ -3,7 +3,7 @@ import { invariant, must, type PositionId } from '../../../../src/core/index.js'
 import { isBlocked, positionOf, takeOff, unitName } from '../../board.js';
 import { isDesertFolk, stepInto } from '../land/passage.js';
 import type { PlayerTurn, Shortfall } from '../land/player-turn.js';
-import type { PlaceMeaning } from '../../orders/meaning.js';
+import { toldOf, type PlaceMeaning } from '../../orders/meaning.js';
 import { shoresOf, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
 import type { Play } from '../../play.js';
@@ -22,15 +22,14 @@ export function crossSea(
   const { sea } = over;
   const goal = to?.area;
   const { group } = positionOf(state, tribe.owner);
-  if (!state.options.tribal_sea_crossing)
-    return { rule: 'BKE-OPT-1', reason: 'tribes do not cross the sea in this game' };
+  if (!state.options.tribal_sea_crossing) return { rule: 'BKE-OPT-1', reason: 'no-crossings' };
   if (
     sea === undefined ||
     to === undefined ||
     goal === undefined ||
     must(geo.seas, sea, 'the map').tribes?.includes(group) !== true
   )
-    return { rule: 'BKE-OPT-1', reason: `${over.written} is not marked for this people` };
+    return { rule: 'BKE-OPT-1', reason: { code: 'sea-unmarked', sea: toldOf(over) } };
   const shores = shoresOf(geo, sea);
   const desert = geo.areas[goal]?.desert === true && !isDesertFolk(state, tribe.owner);
   if (
@@ -39,7 +38,7 @@ export function crossSea(
     !isVacantFor(play, goal, turn.position) ||
     desert
   )
-    return { rule: 'BKE-OPT-1', reason: `${to.written} can't be reached over ${over.written}` };
+    return { rule: 'BKE-OPT-1', reason: { code: 'not-across', to: goal, sea } };
   turn.moved.add(tribe.id);
   const die = dice.d6('tribal-crossing', unitName(tribe));
   const safe = die <= data.charts.crossing.safe;
@@ -59,7 +58,7 @@ export function crossSea(
   );
   if (!safe) {
     takeOff(state, tribe);
-    return { rule: 'BKE-OPT-1', reason: 'the tribe was lost at sea' };
+    return { rule: 'BKE-OPT-1', reason: 'tribe-drowned' };
   }
   const from = tribe.area;
   stepInto(play, tribe, goal);

@@ -27,14 +27,8 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
   // BKE-START-5: those who enter with two tribes have grown on the turn they enter.
   const enters = position.start === null ? undefined : data.charts.starts[position.start]?.tribes;
   if (enters !== undefined && position.startTurn === state.turn)
-    return failed(
-      play,
-      standing?.order,
-      'BKE-START-5',
-      'on the turn it enters its growth counts as done; the order stands',
-    );
-  if (turn.hadCombatUnits)
-    return failed(play, standing?.order, 'BKE-TRB-2', 'a combat unit was there at the start of the turn');
+    return failed(play, standing?.order, 'BKE-START-5', 'growth-counted');
+  if (turn.hadCombatUnits) return failed(play, standing?.order, 'BKE-TRB-2', 'had-soldiers');
   const areas =
     standing && standing.fields.where.word !== 'all' ? areasOf(standing.fields.where.places) : undefined;
   const parents = freeTribes(play, turn).filter((tribe) => !areas || areas.includes(tribe.area));
@@ -56,9 +50,9 @@ export function growTribes(play: Play, turn: PlayerTurn): void {
   if (grown > 0) play.log.add('tribes-grew', 'BKE-TRB-2', 'all', { position: turn.position, grown });
   const bare = areas?.find((area) => !parents.some((tribe) => tribe.area === area));
   if (grown > 0 && bare !== undefined)
-    part(play, standing?.order, 'BKE-TRB-2', `no tribe can grow at ${bare}`, { grown });
+    part(play, standing?.order, 'BKE-TRB-2', { code: 'no-tribe-at', area: bare }, { grown });
   else if (grown > 0) done(play, standing?.order, 'BKE-TRB-2', { grown });
-  else failed(play, standing?.order, 'BKE-TRB-2', 'no tribe could grow');
+  else failed(play, standing?.order, 'BKE-TRB-2', 'no-growth');
 }
 
 /** BKE-MAIL-6: a largest matching of unmoved tribes to areas, found by augmenting paths. */

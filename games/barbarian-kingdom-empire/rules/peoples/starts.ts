@@ -17,7 +17,7 @@ import { done, failed } from '../../outcomes.js';
 import { catchLeaders, settleMarkers } from '../land/passage.js';
 import { freeForTribe } from './tribes.js';
 import { areasOf } from '../../orders/meaning.js';
-import { given } from '../../standing.js';
+import { given, unanswered } from '../../standing.js';
 import type { PlayedOrder } from '../../orders/meaning.js';
 import type { Board, Position } from '../../state.js';
 import { rightOf, isOpen, type Play, type Rules } from '../../play.js';
@@ -84,18 +84,20 @@ export function startCycles(play: Play): void {
     ]);
   for (const [place, { position, choices }] of order.entries()) {
     const [order1] = given(play, position.id, 'start');
+    // With sequential steps they are tried again when the first turn opens.
+    const [asked] = unanswered(play, position.id, 'start');
     const taken = choices.find(
       (start) => isOpenStart(data, state, start) && begin(play, position, start, order1),
     );
     if (taken === undefined) {
-      failed(play, order1, 'BKE-START-2', 'every start position named is closed');
+      failed(play, asked, 'BKE-START-2', 'starts-closed');
       log.add('start-denied', 'BKE-START-2', 'all', { position: position.id });
       continue;
     }
     position.startPlace = place;
     position.late = false;
     state.restarts = state.restarts.filter((one) => one.position !== position.id);
-    done(play, order1, 'BKE-START-1', { start: taken });
+    done(play, asked, 'BKE-START-1', { start: taken });
   }
 }
 

@@ -53,14 +53,15 @@ export function namedSeaWay(
   geo: Geography,
   start: AreaId,
   via: readonly PlaceMeaning[],
-): SeaPoint[] | { broken: string } {
+): SeaPoint[] | { broken: PlaceMeaning } {
   let at = shipStart(geo, start);
   const way: SeaPoint[] = [];
-  for (const { written, area, sea } of via) {
+  for (const place of via) {
+    const { area, sea } = place;
     if (area === start && way.length === 0) continue;
     const to = area === undefined ? { kind: 'sea' as const, id: sea } : { kind: 'area' as const, id: area };
     const next = to.id === undefined ? undefined : shipStep(geo, at, { ...to, id: to.id });
-    if (!next) return { broken: written };
+    if (!next) return { broken: place };
     way.push(next);
     at = next;
   }

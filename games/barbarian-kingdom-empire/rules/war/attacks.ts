@@ -32,11 +32,12 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
   const min = columnIndex(charts, order.fields.min ?? '1-1');
   const { target: wanted } = order.fields;
   const target = wanted === 'any' ? bestTarget(play, turn, order, all) : wanted.area;
-  if (target === undefined) return failed(play, order, 'BKE-CBT-1', 'there is nothing to attack');
+  if (target === undefined) return failed(play, order, 'BKE-CBT-1', 'no-target');
+  const where = { area: target };
   const refusal = refuses(play, turn, target);
   if (refusal) {
     if (turn.landings.has(target)) endLanding(play, turn, target);
-    return failed(play, order, refusal.rule, refusal.reason, { area: target });
+    return failed(play, order, refusal.rule, refusal.reason, where);
   }
   const attackers = attackersOf(play, turn, order, target, all);
   if (attackers.length === 0) {
@@ -44,10 +45,8 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
       (unit) => borderBetween(data.geo, unit.area, target) && !mayEnd(state, data, unit, unit.area),
     );
     return held
-      ? failed(play, order, 'BKE-REB-11', `the coup holds ${unitName(held)} at ${held.area}`, {
-          area: target,
-        })
-      : failed(play, order, 'BKE-CBT-2', 'no unit can take part', { area: target });
+      ? failed(play, order, 'BKE-REB-11', { code: 'coup', unit: unitName(held), at: held.area }, where)
+      : failed(play, order, 'BKE-CBT-2', 'no-attacker', where);
   }
   const { column } = finalColumn(state, data, {
     attacker: turn.position,
@@ -62,9 +61,7 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
       area: target,
       odds: columnName(charts, column),
     });
-    return failed(play, order, 'BKE-MAIL-8', `the odds would be ${columnName(charts, column)}`, {
-      area: target,
-    });
+    return failed(play, order, 'BKE-MAIL-8', { code: 'poor-odds', odds: columnName(charts, column) }, where);
   }
   const result = launch(play, turn, target, attackers, order.fields);
   // The attackers were destroyed or thrown back.
@@ -75,11 +72,10 @@ function attackByOrder(play: Play, turn: PlayerTurn, order: AttackOrder, all: re
 /** Why this area can't be attacked now. */
 function refuses(play: Play, turn: PlayerTurn, target: AreaId): Refusal | undefined {
   const { state, data } = play;
-  if (turn.attackedAreas.has(target)) return { rule: 'BKE-CBT-1', reason: 'the area was attacked already' };
+  if (turn.attackedAreas.has(target)) return { rule: 'BKE-CBT-1', reason: 'attacked-already' };
   const defence = defenceOf(state, data, target, turn.position, turn.retreated);
-  if (defence.total === 0) return { rule: 'BKE-CBT-1', reason: 'nobody is there any more' };
-  if (isForbidden(state, data, turn.position, target))
-    return { rule: 'BKE-MOV-2', reason: 'the area is closed to you' };
+  if (defence.total === 0) return { rule: 'BKE-CBT-1', reason: 'nobody-there' };
+  if (isForbidden(state, data, turn.position, target)) return { rule: 'BKE-MOV-2', reason: 'area-closed' };
   const scenario = scenarioOf(state, data);
   const own = state.positions[turn.position];
   for (const unit of defence.units) {

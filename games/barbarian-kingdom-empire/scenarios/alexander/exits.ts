@@ -18,7 +18,7 @@ export function leaveEast(play: Play, turn: PlayerTurn): void {
       return free && exits?.includes(unit.area) === true && steps < movesOf(state, data, unit);
     });
     if (going.length === 0) {
-      failed(play, order, 'BKE-S5-6', 'no unit at the edge with a step left');
+      failed(play, order, 'BKE-S5-6', 'no-edge');
       continue;
     }
     for (const unit of going) {
@@ -32,8 +32,7 @@ export function leaveEast(play: Play, turn: PlayerTurn): void {
       });
     }
     const short = fewerThan(order.fields.unit, units.length);
-    if (going.length < units.length)
-      part(play, order, 'BKE-S5-6', 'not all of them are at the edge with a step left');
+    if (going.length < units.length) part(play, order, 'BKE-S5-6', 'some-no-edge');
     else if (short) part(play, order, 'BKE-S5-6', short);
     else done(play, order, 'BKE-S5-6');
   }

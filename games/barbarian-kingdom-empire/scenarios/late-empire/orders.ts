@@ -13,7 +13,7 @@ import {
 } from '../../board.js';
 import type { UnitType } from '../../data.js';
 import { done, failed } from '../../outcomes.js';
-import { given } from '../../standing.js';
+import { given, unanswered } from '../../standing.js';
 import type { Board, Position, Unit } from '../../state.js';
 import { lateSpecial } from './seats.js';
 import { neighboursOf } from '../../rules/map/geography.js';
@@ -37,9 +37,9 @@ export function subversion(play: Play): void {
     for (const order of given(play, position.id, 'subvert')) {
       const garrison = subvertible(state, data, position).find(({ area }) => area === order.fields.area.area);
       if (rightOf(state, data, position, 'subverts') === undefined || position.stage !== 'barbarian')
-        failed(play, order, 'BKE-S7-1', 'only the barbarian Germans subvert');
-      else if (used) failed(play, order, 'BKE-S7-1', 'one garrison a turn');
-      else if (!garrison) failed(play, order, 'BKE-S7-1', 'no Roman garrison there beside a unit of yours');
+        failed(play, order, 'BKE-S7-1', 'no-subverter');
+      else if (used) failed(play, order, 'BKE-S7-1', 'one-subverted');
+      else if (!garrison) failed(play, order, 'BKE-S7-1', 'no-garrison');
       else {
         used = true;
         takeOff(state, garrison);
@@ -60,17 +60,16 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
   if (rightOf(state, data, position, 'rebuilds') !== 'by-order') return 0;
   const price = lateSpecial(data, 'rebuild-price');
   let spent = 0;
-  for (const order of given(play, position.id, 'rebuild')) {
+  for (const order of unanswered(play, position.id, 'rebuild')) {
     const type = order.fields.type as UnitType;
     const area = order.fields.at?.area;
     const lost = countOf(position.lost, type);
     const host =
       area === undefined ? undefined : unitsAt(state, area).find(({ owner }) => owner === position.id);
-    if (spent > 0) failed(play, order, 'BKE-S7-3', 'one unit a turn');
-    else if (lost === 0) failed(play, order, 'BKE-S7-3', 'no such unit was lost');
-    else if (money < price) failed(play, order, 'BKE-S7-3', 'there is not enough money');
-    else if (!host || !hasRoomBeside(play, host, type))
-      failed(play, order, 'BKE-S7-3', 'no room beside a unit of yours there');
+    if (spent > 0) failed(play, order, 'BKE-S7-3', 'one-rebuilt');
+    else if (lost === 0) failed(play, order, 'BKE-S7-3', 'none-lost');
+    else if (money < price) failed(play, order, 'BKE-S7-3', 'no-money');
+    else if (!host || !hasRoomBeside(play, host, type)) failed(play, order, 'BKE-S7-3', 'no-host');
     else {
       const unit = addUnit(state, position.id, type, host.area);
       serveBeside(play, host, unit);

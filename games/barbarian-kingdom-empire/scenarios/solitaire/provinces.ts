@@ -80,8 +80,8 @@ export function bribeProvinces(play: Play, position: Position, money: number): n
     );
     const price = taxOf(state, cities);
     if (!kind || kind.type !== 'no-opposition' || kind.joined || kind.bought)
-      failed(play, order, 'BKE-SOL-2', 'this province is not for sale');
-    else if (spent + price > money) failed(play, order, 'BKE-SOL-2', 'there is not enough money');
+      failed(play, order, 'BKE-SOL-2', 'not-for-sale');
+    else if (spent + price > money) failed(play, order, 'BKE-SOL-2', 'no-money');
     else {
       kind.bought = true;
       spent += price;

@@ -30,8 +30,7 @@ export function crusaderMove(
   const { state, log } = play;
   const position = state.positions[turn.position];
   const began = position?.crusade ?? null;
-  if (began === null || state.turn > began + 1)
-    return { rule: RULE, reason: 'no crusade of yours is under way' };
+  if (began === null || state.turn > began + 1) return { rule: RULE, reason: 'no-crusade' };
   const crossing = crossingOf(play, turn, unit, via);
   if ('rule' in crossing) return crossing;
   const start = unit.area;
@@ -79,8 +78,7 @@ function crossingOf(
     )
     .map(({ area, written }) => area ?? written);
   const barred = firstBarred(play, unit.area, garrisons);
-  if (barred !== undefined)
-    return { rule: RULE, reason: `the way over ${barred} is not through Italian garrisons` };
+  if (barred !== undefined) return { rule: RULE, reason: { code: 'not-italian', area: barred } };
   const harbour = garrisons.at(-1);
   const [first] = seas;
   const last = seas.at(-1);
@@ -92,13 +90,13 @@ function crossingOf(
     seas.length > data.charts.crusade.seas ||
     !areLinked(geo, seas)
   )
-    return { rule: RULE, reason: 'the way is an Italian harbour, one to three seas, and a coast' };
+    return { rule: RULE, reason: 'crusade-way' };
   if (
     !shoresOf(geo, first).includes(harbour) ||
     !shoresOf(geo, last).includes(goal) ||
     isForbidden(state, data, turn.position, goal)
   )
-    return { rule: RULE, reason: `${goal} can't be reached so` };
+    return { rule: RULE, reason: { code: 'crusade-astray', area: goal } };
   return { seas, goal, landing: isBlocked(state, goal, turn.position) };
 }
 
@@ -140,7 +138,7 @@ function sinks(play: Play, unit: Unit, { seas }: Crossing): Shortfall | undefine
   );
   if (!sunk) return undefined;
   takeOff(state, unit);
-  return { rule: 'BKE-SEA-5', reason: 'the crusader drowned' };
+  return { rule: 'BKE-SEA-5', reason: 'crusader-drowned' };
 }
 
 /** Past those who wait on the way. The Italian ship counts one at sea and is no piece of anybody's. */
@@ -164,8 +162,8 @@ function crossSeas(
   for (const sea of seas) {
     if (meetInterceptors(play, turn, voyage, sea) === 'on' && state.units[ship.id]) continue;
     if (state.units[ship.id]) takeOff(state, ship);
-    if (!state.units[unit.id]) return { rule: 'BKE-INT-3', reason: 'the crusader was lost at sea' };
-    return { rule: 'BKE-INT-3', reason: 'the crusader was driven back' };
+    if (!state.units[unit.id]) return { rule: 'BKE-INT-3', reason: 'crusader-lost' };
+    return { rule: 'BKE-INT-3', reason: 'crusader-driven-back' };
   }
   takeOff(state, ship);
   return undefined;
@@ -181,7 +179,8 @@ function goAshore(
   const { state, data } = play;
   const start = unit.area;
   if (!landing) {
-    if (!fits(state, data.charts, goal, unit)) return { rule: 'BKE-STK-1', reason: `${goal} is full` };
+    if (!fits(state, data.charts, goal, unit))
+      return { rule: 'BKE-STK-1', reason: { code: 'area-full', area: goal } };
     stepInto(play, unit, goal);
     turn.paths.set(unit.id, [start, goal]);
     return undefined;
@@ -191,7 +190,7 @@ function goAshore(
   if (!good)
     return {
       rule: 'BKE-CRU-2',
-      reason: `the landing at ${goal} would be ${columnName(data.charts, column)}, and was broken off`,
+      reason: { code: 'landing-odds', area: goal, odds: columnName(data.charts, column) },
     };
   shift(state, unit, landingPlace(goal));
   turn.landings.set(goal, {

@@ -86,8 +86,8 @@ function enterByCoast(
         entered += 1;
     const count = entered - before;
     if (count === order.fields.types.length) done(play, order, 'BKE-S8-2');
-    else if (count > 0) part(play, order, 'BKE-S8-2', 'not every unit could enter there', { entered: count });
-    else failed(play, order, 'BKE-S8-2', 'no unit could enter there');
+    else if (count > 0) part(play, order, 'BKE-S8-2', 'some-unentered', { entered: count });
+    else failed(play, order, 'BKE-S8-2', 'none-entered');
   }
   const usual = data.charts['viking-entry'];
   for (const type of usual.types)

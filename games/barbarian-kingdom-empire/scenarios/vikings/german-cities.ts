@@ -23,7 +23,7 @@ export function germanCities(play: Play): void {
     const area = free(wanted) ? wanted : standard.find((one) => free(one));
     if (order) {
       if (area === wanted) done(play, order, 'BKE-S8-1');
-      else failed(play, order, 'BKE-S8-1', 'this area is taken, or not in Germany');
+      else failed(play, order, 'BKE-S8-1', 'no-german-city');
     }
     if (area === undefined) continue;
     chosen.push(area);

@@ -25,12 +25,7 @@ export function heirsOfCharles(play: Play): void {
     const heir = rightOf(state, data, position, 'crusade') === true;
     for (const order of given(play, position.id, 'crusade')) {
       if (!heir || position.crusade !== null) {
-        failed(
-          play,
-          order,
-          'BKE-S8-16',
-          heir ? 'you have had your crusade' : 'only France and Germany go on crusades',
-        );
+        failed(play, order, 'BKE-S8-16', heir ? 'crusade-had' : 'no-crusaders');
         continue;
       }
       position.crusade = state.turn;
@@ -48,14 +43,14 @@ function bankers(play: Play, position: Position): void {
   for (const order of given(play, position.id, 'borrow')) {
     const { amount } = order.fields;
     if (!bank) {
-      failed(play, order, 'BKE-S8-17', 'only France and Germany may borrow');
+      failed(play, order, 'BKE-S8-17', 'no-borrower');
       continue;
     }
     const reason =
       state.turn < bank.from
-        ? 'the bankers are not there yet'
+        ? 'no-bankers'
         : amount % bank.step !== 0 || (position.loans + amount / bank.step) * bank.step > bank.most
-          ? 'in threes, nine in all'
+          ? 'loan'
           : undefined;
     if (reason !== undefined) {
       failed(play, order, 'BKE-S8-17', reason);
@@ -71,7 +66,7 @@ function bankers(play: Play, position: Position): void {
     const { back = 1 } = bank ?? {};
     const threes = amount / back;
     if (amount % back !== 0 || threes > position.loans || position.treasury < amount) {
-      failed(play, order, 'BKE-S8-17', 'in fours, with a loan open and the money at hand');
+      failed(play, order, 'BKE-S8-17', 'repayment');
       continue;
     }
     position.treasury -= amount;

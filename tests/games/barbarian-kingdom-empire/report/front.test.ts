@@ -17,6 +17,7 @@ import type { State } from '../../../../games/barbarian-kingdom-empire/state.js'
 import type { View } from '../../../../games/barbarian-kingdom-empire/view.js';
 import { loadSystemData } from '../../../../src/catalog.js';
 import { loadSystem } from '../../../kit/load.js';
+import { rules } from '../kit.js';
 
 let system: GameSystem;
 beforeAll(async () => {
@@ -41,8 +42,7 @@ test('every type of event has its weight, and no other', () => {
   const byCore = ['roll', 'order-done', 'order-part', 'order-failed'];
   const types = [...new Set([...emitted(), ...byCore])].sort();
   expect(Object.keys(WEIGHTS).sort()).toEqual(types);
-  const { texts } = loadSystemData('barbarian-kingdom-empire') as { texts: Readonly<Record<string, string>> };
-  for (const type of types) expect(texts, type).toHaveProperty([type]);
+  for (const type of types) expect(rules.texts.events, type).toHaveProperty([type]);
 });
 
 test('BKE-SOL-1: what a province holds that no die has told of is not told as nobody', () => {

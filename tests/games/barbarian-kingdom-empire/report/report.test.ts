@@ -170,7 +170,7 @@ describe('the move sheet of barbarian-kingdom-empire', () => {
   });
 
   test('every event has a sentence without open slots', () => {
-    const names = Object.keys(rules.texts);
+    const names = Object.keys(rules.texts.events);
     for (const type of names) {
       const text = sentence(rules, { n: 1, phase: '', type, rule: '', seenBy: 'all', data: {} });
       expect(text).not.toMatch(/[{}]/);

@@ -23,6 +23,7 @@ import {
   rules,
   run,
   seat,
+  told,
   types,
   unitAt,
   type Done,
@@ -504,9 +505,7 @@ describe('Viking, Magyar, and Saracen', () => {
   ])('BKE-S8-16: the way to the harbour does not lead over %s', (_, over, change) => {
     const done = crusade(WAY.replace('Liguria', over), () => ({}), change);
     expect(outcome(done.events)).toEqual(['order-failed']);
-    expect(find(done.events, 'order-failed')?.data.reason).toBe(
-      `the way over ${over.toLowerCase()} is not through Italian garrisons`,
-    );
+    expect(told(done.events)).toBe(`the way over ${over} is not through Italian garrisons`);
   });
 
   test('BKE-S8-16: two seas drown a crusader on a 2', () => {

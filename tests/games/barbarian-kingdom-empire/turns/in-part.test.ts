@@ -1,7 +1,7 @@
 /** OUTCOME-1: an order about several is told in part when it came true of some of them. */
 import { describe, expect, test } from 'vitest';
 import type { Position, State } from '../../../../games/barbarian-kingdom-empire/state.js';
-import { answers, find, outcomes, someBoard, turn, unitAt, type Done, type Given } from '../kit.js';
+import { answers, find, someBoard, told, turn, unitAt, type Done, type Given } from '../kit.js';
 
 const realm = (more: Partial<Position> = {}): Partial<Position> => ({
   stage: 'kingdom',
@@ -11,7 +11,7 @@ const realm = (more: Partial<Position> = {}): Partial<Position> => ({
 });
 const calm = { 'admin P1': [3, 4] };
 const board = (given: Given): State => someBoard({ positions: { P1: realm() }, ...given });
-const reason = (done: Done, at = 0): unknown => outcomes(done.events)[at]!.data.reason;
+const reason = (done: Done, at = 0): string => told(done.events, at);
 
 describe('moves', () => {
   const two = (...more: string[]): State =>
@@ -90,7 +90,7 @@ describe('the rest of the turn', () => {
     const done = turn(state, { P1: 'P - Rome, Capua' });
     expect([answers(done.events), reason(done)]).toEqual([
       ['part BKE-ECO-4'],
-      'no unit of yours can burn capua',
+      'no unit of yours can burn Capua',
     ]);
     expect(answers(turn(state, { P1: 'P - Rome' }).events)).toEqual(['done BKE-ECO-4']);
     expect(answers(turn(state, { P1: 'P - ALL' }).events)).toEqual(['done BKE-ECO-4']);

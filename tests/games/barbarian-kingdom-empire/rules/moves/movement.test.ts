@@ -14,6 +14,7 @@ import {
   rules,
   run,
   someBoard,
+  told,
   types,
   unitAt,
   type Done,
@@ -56,7 +57,7 @@ describe('barbarian-kingdom-empire land movement', () => {
     expect([where(part, 'u1'), outcome(part.events)]).toEqual(['capua', ['order-part']]);
     const home = move(garrison, { P1: 'M - BI1 - Capua, Rome - ALL' });
     expect(where(home, 'u1')).toBe('tarentum');
-    expect(outcomes(home.events)[0]!.data.reason).toBe('rome is closed to BI1, which stays at tarentum');
+    expect(told(home.events)).toBe('Rome is closed to BI1, which stays at Tarentum');
   });
 
   test('BKE-MOV-3, BKE-MOV-5: friends never block, a mountain costs nothing extra', () => {
