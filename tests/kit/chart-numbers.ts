@@ -78,7 +78,8 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 function* leaves(value: unknown, keys: readonly string[]): Generator<Leaf> {
-  if (typeof value === 'number') yield { path: keys.slice(keys[0] === 'charts' ? 1 : 0).join('.'), keys, n: value };
+  if (typeof value === 'number')
+    yield { path: keys.slice(keys[0] === 'charts' ? 1 : 0).join('.'), keys, n: value };
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...keys, key]);
 }
@@ -108,7 +109,9 @@ function spelled(ways: readonly (string | number)[]): string {
 
 /** What stands under a rule, or a heading, down to the next: a rule begins a line, a cell or a sentence. */
 function sectionsOf(book: string): Map<string, string> {
-  const starts = [...book.matchAll(/^#+ .*$|(?<=^|^- |\| |[.:)*?] |[.:]\*\* )\*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*/gm)];
+  const starts = [
+    ...book.matchAll(/^#+ .*$|(?<=^|^- |\| |[.:)*?] |[.:]\*\* )\*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*/gm),
+  ];
   const found = new Map<string, string>();
   let heading = '';
   starts.forEach((start, i) => {
@@ -145,11 +148,15 @@ function unsaid(
     sentences
       .filter((words) => only === undefined || slots(words).some((slot) => pathOf(slot) === only))
       .filter((words) => !isSaid(words, sections.get(rule) ?? '', numbers))
-      .map((words) => `${rule}: ${words.replace(/\{([^{}]+)\}/g, (_, s: string) => `${numbers.get(pathOf(s)) ?? '?'} {${s}}`)}`),
+      .map(
+        (words) =>
+          `${rule}: ${words.replace(/\{([^{}]+)\}/g, (_, s: string) => `${numbers.get(pathOf(s)) ?? '?'} {${s}}`)}`,
+      ),
   );
 }
 
-const numbersOf = (all: ChartNumbers): Map<string, number> => new Map(leavesOf(all).map(({ path, n }) => [path, n]));
+const numbersOf = (all: ChartNumbers): Map<string, number> =>
+  new Map(leavesOf(all).map(({ path, n }) => [path, n]));
 
 /** What is wrong between the charts and the rulebook: nothing, if all is well. */
 export function chartFaults(all: ChartNumbers): string[] {
@@ -161,7 +168,9 @@ export function untoldFaults(all: ChartNumbers): string[] {
   const told = new Set(Object.values(all.told).flatMap((sentences) => sentences.flatMap(slots).map(pathOf)));
   const patterns = [...Object.keys(all.printed ?? {}), ...Object.keys(all.untold)];
   const paths = leavesOf(all).map(({ path }) => path);
-  const bare = paths.filter((path) => !told.has(path) && !patterns.some((pattern) => patterned(pattern, path)));
+  const bare = paths.filter(
+    (path) => !told.has(path) && !patterns.some((pattern) => patterned(pattern, path)),
+  );
   const stale = patterns.filter((pattern) => !paths.some((path) => patterned(pattern, path)));
   const twice = Object.keys(all.untold).filter((pattern) =>
     paths.some((path) => told.has(path) && patterned(pattern, path)),
@@ -187,7 +196,9 @@ export function looseNumbers(all: ChartNumbers): string[] {
     return Object.entries(all.printed ?? {}).flatMap(([pattern, table]) => {
       if (!patterned(pattern, path)) return [];
       const after = print?.(changed(all.data, keys, n + 1) as Data)[table];
-      return before[table] !== undefined && after !== before[table] ? [] : [`${path}: not in the table ${table}`];
+      return before[table] !== undefined && after !== before[table]
+        ? []
+        : [`${path}: not in the table ${table}`];
     });
   });
 }

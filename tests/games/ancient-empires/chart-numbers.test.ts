@@ -33,12 +33,17 @@ describe('ancient-empires: the numbers of the rulebook', () => {
       'AE-ADV-3': ['roll {reroll.0:many} and {reroll.1:many} of Combat again'],
       'AE-RES-2': ['consumption ({food.0}, {food.1}, {food.2}, {food.3}, {food.4} by level)'],
       'AE-RTE-1': [
-        'for {trade-costs.land-settled} points if both are settled (developed or Pacified, anybody\'s), else {trade-costs.land-other}',
+        "for {trade-costs.land-settled} points if both are settled (developed or Pacified, anybody's), else {trade-costs.land-other}",
         'over sea for {trade-costs.sea-settled} or {trade-costs.sea-other} likewise',
       ],
-      'AE-RTE-2': ['Goods have {trade-points.goods} points, food and materials {trade-points.FOO}', 'food and materials {trade-points.MAT}'],
+      'AE-RTE-2': [
+        'Goods have {trade-points.goods} points, food and materials {trade-points.FOO}',
+        'food and materials {trade-points.MAT}',
+      ],
       'AE-INF-1': ['within {sphere} coastal steps'],
-      'AE-TRD-4': ['turn {manufacture.materials} material and {manufacture.coins} coins into {manufacture.counters} Manufactured Goods'],
+      'AE-TRD-4': [
+        'turn {manufacture.materials} material and {manufacture.coins} coins into {manufacture.counters} Manufactured Goods',
+      ],
       'AE-BID-1': [
         'food and materials from {minimum-bid.FOO} coin, goods from {minimum-bid.goods-per-level} x level',
         'food and materials from {minimum-bid.MAT} coin',
@@ -56,14 +61,25 @@ describe('ancient-empires: the numbers of the rulebook', () => {
         '+{revolt.pacified} Pacified, +{revolt.hostile-same-group} for each other province of its group',
         '{revolt.per-professional} for each Professional of yours there, {revolt.culture-dominant} with Dominant Culture. {revolt.target} or more',
       ],
-      'AE-EVT-5': ['same group {culture.home}, same symbols {culture.same}, one shared {culture.similar}, none {culture.different}'],
-      'AE-EVT-9': ['a {disaster.divisor:part} of all your food', 'each further card in the phase places {disaster.further}'],
+      'AE-EVT-5': [
+        'same group {culture.home}, same symbols {culture.same}, one shared {culture.similar}, none {culture.different}',
+      ],
+      'AE-EVT-9': [
+        'a {disaster.divisor:part} of all your food',
+        'each further card in the phase places {disaster.further}',
+      ],
       'AE-EVT-10': [
         '+ {civil-war.looted} if Barbarians looted you',
         '{civil-war.target} or more: as many provinces as your Spread Value take {civil-war.damage-per-level} x level Damage',
       ],
-      'AE-CON-2': ['level + {manpower-extra} of every Owned Province. Each Professional and Militia of the turn uses {unit-cost.PRO.manpower}', 'Militia of the turn uses {unit-cost.MIL.manpower}'],
-      'AE-CON-3': ['A Professional or Galley costs {unit-cost.PRO.coins} coins and {unit-cost.PRO.materials:a} material', 'or Galley costs {unit-cost.GAL.coins} coins and {unit-cost.GAL.materials:a} material'],
+      'AE-CON-2': [
+        'level + {manpower-extra} of every Owned Province. Each Professional and Militia of the turn uses {unit-cost.PRO.manpower}',
+        'Militia of the turn uses {unit-cost.MIL.manpower}',
+      ],
+      'AE-CON-3': [
+        'A Professional or Galley costs {unit-cost.PRO.coins} coins and {unit-cost.PRO.materials:a} material',
+        'or Galley costs {unit-cost.GAL.coins} coins and {unit-cost.GAL.materials:a} material',
+      ],
       'AE-CON-5': ['{repair-cost.coins} coins and {repair-cost.materials} material there remove a point'],
       'AE-CON-6': [
         '{cu-cost.coins} coins and {cu-cost.materials} material there for each CU; {level-cu.1} CUs make level 1 or 2, {level-cu.3} make 3 or 4',
@@ -88,19 +104,30 @@ describe('ancient-empires: the numbers of the rulebook', () => {
       'AE-OCC-4': [
         '{tribes.1-2}, {tribes.3-4} or {tribes.5-6} by the die (1-2, 3-4, 5-6), {tribes-hostile} more where they are Hostile already',
       ],
-      'AE-CBT-1': ['MIL', 'BAR', 'TRI'].map((unit) => `{combat-bonus.${unit}} for Militia, Barbarians and tribes`),
-      'AE-CBT-2': ['each natural {casualty-on} of the loser', 'each full {losses-per} of the winner\'s sum', "the other's {casualty-on:many}"],
-      'AE-LOO-1': ['{damage-on.0} to {damage-on.2}: one Damage; each absorbed point is {booty.per-point:a} coin'],
+      'AE-CBT-1': ['MIL', 'BAR', 'TRI'].map(
+        (unit) => `{combat-bonus.${unit}} for Militia, Barbarians and tribes`,
+      ),
+      'AE-CBT-2': [
+        'each natural {casualty-on} of the loser',
+        "each full {losses-per} of the winner's sum",
+        "the other's {casualty-on:many}",
+      ],
+      'AE-LOO-1': [
+        '{damage-on.0} to {damage-on.2}: one Damage; each absorbed point is {booty.per-point:a} coin',
+      ],
       'AE-LOO-2': ['{booty.damage-occupied} Damage a Unit without dice, {booty.occupied} coins a point'],
       'AE-LOO-3': ['{booty.capital-share:part} his treasury'],
       'AE-HRD-2': ['{horde.barbarians} Barbarians and {horde.leaders} Leaders appear'],
       'AE-HRD-4': ['all pay {land-actions.recruit.other}'],
       'AE-HRD-5': ['{horde.settle} or more of its Barbarians'],
       'AE-HRD-7': ['at most {horde-fears} Units of others'],
-      'AE-MAIL-2': ['rebuilt for {rebuild.share:part} the treasury and land repaired as long as {rebuild.reserve} coins remain'],
+      'AE-MAIL-2': [
+        'rebuilt for {rebuild.share:part} the treasury and land repaired as long as {rebuild.reserve} coins remain',
+      ],
       '# 10 Operations': [
         ...['march', 'attach', 'attack', 'voyage'].map(
-          (act) => `| March, Attach, Attack, Voyage | {land-actions.${act}.friendly} | {land-actions.${act}.other} |`,
+          (act) =>
+            `| March, Attach, Attack, Voyage | {land-actions.${act}.friendly} | {land-actions.${act}.other} |`,
         ),
         'Voyage + {sea-actions.voyage-area} an area',
         ...['occupy', 'loot', 'recruit'].map(

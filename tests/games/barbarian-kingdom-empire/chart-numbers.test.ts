@@ -16,10 +16,14 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
     told: {
       '# 1. The board': [
         'defends with the tax of its city, at least {neutral.least}',
-        ...['BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL'].map((type) => `| ${type} | ${charts.units[type as 'BI'].name} | ${values(type)}`),
+        ...['BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL'].map(
+          (type) => `| ${type} | ${charts.units[type as 'BI'].name} | ${values(type)}`,
+        ),
         ...['TR', 'GA'].map((type) => `| ${type} | ${charts.units[type as 'TR'].name} | ${bracketed(type)}`),
       ],
-      'BKE-STK-1': ['at most {stacking.units} units of one side: a unit of strength {stacking.heavy} or more'],
+      'BKE-STK-1': [
+        'at most {stacking.units} units of one side: a unit of strength {stacking.heavy} or more',
+      ],
       'BKE-CTR-1': [
         '{counters.TR} tribes and garrisons together, {counters.infantry} infantry, {counters.horse} horse, {counters.bow} bow, {counters.SH} ships, {counters.EL} elites, {counters.LE} leaders',
         '{counters.GA} tribes and garrisons together',
@@ -42,7 +46,9 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
         'With {unrest.crowd} units',
         'costs {unrest.lost:times} a second die in units',
       ],
-      'BKE-SEA-5': ['+{sinking.viking} for Vikings until they are an empire, +{leaders.1.sinking} with a naval leader'],
+      'BKE-SEA-5': [
+        '+{sinking.viking} for Vikings until they are an empire, +{leaders.1.sinking} with a naval leader',
+      ],
       'BKE-CBT-6': ['advance with one or {combat-limits.advance}'],
       'BKE-CBT-12': ['At most {combat-limits.rolls} rolls'],
       'BKE-RET-4': ['a die of {sinking.retreat} sinks it'],
@@ -52,10 +58,17 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
         'shifts {leader-kinds.plain.sea} column for the side',
         'shifts {leaders.1.land} column',
         'shifts {leaders.2.sea} column',
-        ...[3, 4, 6].flatMap((die) => [`shifts {leaders.${die}.land} column`, `shifts {leaders.${die}.sea} column`]),
+        ...[3, 4, 6].flatMap((die) => [
+          `shifts {leaders.${die}.land} column`,
+          `shifts {leaders.${die}.sea} column`,
+        ]),
       ],
       'BKE-CAP-2': ['It pays {capital.tax} at each tax collection'],
-      'BKE-CAP-3': ['keep a {capital.share:part} of last turn', 'the captor gains a {capital.share:part}', 'without the {capital.tax}'],
+      'BKE-CAP-3': [
+        'keep a {capital.share:part} of last turn',
+        'the captor gains a {capital.share:part}',
+        'without the {capital.tax}',
+      ],
       'BKE-ECO-2': ['plus {capital.tax} for the capital'],
       'BKE-ECO-3': [
         '{good-ruler.times:halves} of the cities (rounded up) and {good-ruler.capital} of the capital',
@@ -63,7 +76,9 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
         'corruption {corruption.times:halves} and {corruption.capital}',
         'corruption {corruption.over:part} and',
       ],
-      'BKE-ECO-4': ['{pillage.times:times} the tax, and a marker with the last digit of turn + {pillage.turns}'],
+      'BKE-ECO-4': [
+        '{pillage.times:times} the tax, and a marker with the last digit of turn + {pillage.turns}',
+      ],
       'BKE-ECO-8': ['Vikings and Huns get {poor-administration.columns} column less'],
       '# Economy': [
         ...['CA', 'IN', 'BW', 'SH'].map((type) => price('kingdom', type)),
@@ -100,7 +115,7 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
       ],
       'BKE-S7-6': ['{late-empire-treasury-loss} money at most'],
       'BKE-S8-1': [
-        '{german-cities.count} in all: the German\'s own pays {german-cities.own}, the others {german-cities.others}',
+        "{german-cities.count} in all: the German's own pays {german-cities.own}, the others {german-cities.others}",
       ],
       'BKE-S8-16': [
         'at most {crusade.seas} seas',
