@@ -58,6 +58,13 @@ const FORMS: Readonly<Record<string, Form>> = {
   digit: (n) => [n],
   minus: (n) => plain(-n),
   part: (n) => [PARTS[n] ?? `1/${n}`],
+  /** Of a hundred: `a tenth` is 10. */
+  percent: (n) => (n === 50 ? ['half', 'halved'] : [PARTS[100 / n] ?? `${n}%`]),
+  /** Faces of a die as a part of its six. */
+  sixths: (n) => [PARTS[6 / n] ?? `${n} sixths`],
+  parts: (n) => [`${PARTS[n]}s`],
+  next: (n) => [n === 1 ? 'the next' : `the next ${n}`],
+  only: (n) => [n === 0 ? 'only' : n],
   nth: (n) => [ORDINALS[n] ?? `${n}th`],
   times: (n) => [n === 1 ? 'once' : n === 2 ? 'twice' : `${WORDS[n] ?? n} times`, `×${n}`],
   /** Counted in halves. */
@@ -103,8 +110,11 @@ const patterned = (pattern: string, path: string): boolean =>
 
 /** The number as a rulebook may write it; with a minus `- 5` as well as `-5`. */
 function spelled(ways: readonly (string | number)[]): string {
-  const all = ways.map((way) => literal(String(way)).replace(/^\\-/, '[-−] ?'));
-  return `(?<![\\w½])(?:${all.join('|')})(?![\\w½])`;
+  const all = ways.map((way) => {
+    const text = literal(String(way)).replace(/^\\-/, '[-−] ?');
+    return typeof way === 'number' ? `(?<![\\d½])${text}(?![\\d½])` : `(?<!\\w)${text}(?!\\w)`;
+  });
+  return `(?:${all.join('|')})`;
 }
 
 /** What stands under a rule, or a heading, down to the next: a rule begins a line, a cell or a sentence. */
