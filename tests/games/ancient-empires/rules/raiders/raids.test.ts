@@ -207,7 +207,13 @@ describe('ancient-empires hordes', () => {
     [7, 'Ar2'],
   ])('AE-HRD-7: with %i strangers in the nearest open land an idle horde ends in %s', (strangers, goal) => {
     const state = horde('Asian');
-    put(state, 'pos:P1', 'M2', Array.from({ length: strangers }, () => 'PRO'), 'GUARD');
+    put(
+      state,
+      'pos:P1',
+      'M2',
+      Array.from({ length: strangers }, () => 'PRO'),
+      'GUARD',
+    );
     const { state: after } = underWay(state, { P2: 'HO - XS2' }, END);
     expect(after.stacks['HORDE2']!.at).toBe(goal);
   });
