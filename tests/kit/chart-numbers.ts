@@ -231,14 +231,18 @@ export function chartNumbersTests(id: string, of: Omit<ChartNumbers, 'data' | 'b
   });
 }
 
-type Cell = string | number;
+/** A word, a number, or odds. */
+type Cell = string | number | readonly number[];
 
-/** The rows of a grid as RULES.md prints them: `| 5 | {rows.5.0} | … |`. */
-export function gridRows(path: string, rows: Readonly<Record<string, readonly Cell[]>>): string[] {
-  return Object.entries(rows).map(([row, cells]) =>
-    [row, ...cells.map((cell, i) => (typeof cell === 'number' ? `{${path}.${row}.${i}}` : cell)), '']
-      .join(' | ')
-      .replace(/^/, '| ')
-      .trim(),
-  );
+/** The cells of a row as RULES.md prints them: `| {columns.0} | {columns.1} |`. */
+export function gridCells(path: string, cells: readonly Cell[]): string {
+  const printed = cells.map((cell, i) => {
+    if (typeof cell === 'string') return cell;
+    return typeof cell === 'number' ? `{${path}.${i}}` : cell.map((_, j) => `{${path}.${i}.${j}}`).join('-');
+  });
+  return `| ${printed.join(' | ')} |`;
 }
+
+/** The rows of a grid: `| 5 | {rows.5.0} | … |`. */
+export const gridRows = (path: string, rows: Readonly<Record<string, readonly Cell[]>>): string[] =>
+  Object.entries(rows).map(([row, cells]) => `| ${row} ${gridCells(`${path}.${row}`, cells)}`);

@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import type { Data } from '../../../games/barbarian-kingdom-empire/data.js';
 import { loadSystemData } from '../../../src/catalog.js';
-import { chartNumbersTests, gridRows } from '../../kit/chart-numbers.js';
+import { chartNumbersTests, gridCells, gridRows } from '../../kit/chart-numbers.js';
 
 const { charts } = loadSystemData('barbarian-kingdom-empire') as unknown as Data;
 
@@ -10,6 +10,14 @@ const values = (type: string): string => `{units.${type}.strength}-{units.${type
 const bracketed = (type: string): string => `({units.${type}.strength})-{units.${type}.moves} |`;
 const price = (stage: string, type: string): string =>
   `| ${stage} | ${type} | {costs.${stage}.${type}.price} | {costs.${stage}.${type}.upkeep} |`;
+
+/** Results of a number: so many areas of retreat (BKE-CBT-8). */
+const results =
+  (charts as { readonly 'combat-results'?: Readonly<Record<string, { readonly areas?: number }>> })[
+    'combat-results'
+  ] ?? {};
+const result = (name: string): string =>
+  results[name]?.areas === undefined ? name : `${name.slice(0, 2)}{combat-results.${name}.areas}`;
 
 describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
   chartNumbersTests('barbarian-kingdom-empire', {
@@ -49,6 +57,12 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
       'BKE-SEA-5': [
         '+{sinking.viking} for Vikings until they are an empire, +{leaders.1.sinking} with a naval leader',
       ],
+      '# Combat': [
+        `| dice ${gridCells('combat.columns', charts.combat.columns)}`,
+        ...Object.entries(charts.combat.rows).map(
+          ([dice, row]) => `| ${dice} | ${row.map(result).join(' | ')} |`,
+        ),
+      ],
       'BKE-CBT-6': ['advance with one or {combat-limits.advance}'],
       'BKE-CBT-12': ['At most {combat-limits.rolls} rolls'],
       'BKE-RET-4': ['a die of {sinking.retreat} sinks it'],
@@ -86,7 +100,7 @@ describe('barbarian-kingdom-empire: the numbers of the rulebook', () => {
         'an empire keeps cost it {costs.empire.CA.upkeep} and {costs.empire.BW.upkeep}',
       ],
       '# Administration': [
-        `| dice | ${charts.administration.columns.map((_, i) => `{administration.columns.${i}}`).join(' | ')} |`,
+        `| dice ${gridCells('administration.columns', charts.administration.columns)}`,
         ...gridRows('administration.rows', charts.administration.rows),
       ],
       'BKE-REB-2': ['within {defection.within} areas'],
