@@ -86,7 +86,7 @@ export function ruleTables(data: Data): Record<string, string> {
       Object.entries(charts.terrain).map(([code, t]) => [
         `${code} ${t.name}`,
         ...t.enter,
-        `+${t.winter[0]}`,
+        t.winter.every((n) => n === t.winter[0]) ? `+${t.winter[0]}` : `+${t.winter.join(', +')}`,
         ...t.forage,
         t.def,
       ]),

@@ -202,6 +202,22 @@ describe('ancient-empires hordes', () => {
     expect(state.positions['P2']!.status).toBe('active');
   });
 
+  test.each([
+    [6, 'M2'],
+    [7, 'Ar2'],
+  ])('AE-HRD-7: with %i strangers in the nearest open land an idle horde ends in %s', (strangers, goal) => {
+    const state = horde('Asian');
+    put(
+      state,
+      'pos:P1',
+      'M2',
+      Array.from({ length: strangers }, () => 'PRO'),
+      'GUARD',
+    );
+    const { state: after } = underWay(state, { P2: 'HO - XS2' }, END);
+    expect(after.stacks['HORDE2']!.at).toBe(goal);
+  });
+
   test('AE-HRD-3: hordes cross Barbarian Areas', () => {
     const { state } = underWay(horde('Asian'), { P2: 'HO - XS2\nM - HORDE2 - XS3' }, END);
     expect(state.stacks['HORDE2']!.at).toBe('XS3');

@@ -612,6 +612,9 @@ describe('tribes on the way', () => {
     // One bow counter is left: two are not to be had, one is.
     expect(made('turk', 'chattia', [2, 5], bows)).toEqual(['P1 BH', 'P1 HB']);
     expect(made('turk', 'chattia', [3, 3, 1], bows)).toEqual(['P1 BH']);
+    const inVain = (rolls: number): number[] => Array.from({ length: rolls }, () => 3);
+    expect(made('turk', 'chattia', [...inVain(19), 1], bows)).toEqual(['P1 BH']);
+    expect(made('turk', 'chattia', inVain(20), bows)).toEqual([]);
   });
 });
 
