@@ -17,12 +17,11 @@ import { leaderChanges } from '../rules/crown/leaders.js';
 import { retire, succeed } from '../rules/crown/monarchs.js';
 import { readUnits } from '../lines.js';
 import { placeBand, raidersCome } from '../rules/events/raiders.js';
-import { says } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
 import { specialOf } from './special.js';
-import { changesOf, gridOf } from '../ruleset.js';
+import { changesOf, gridOf, rebelId } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Play, UnpaidStack, World } from '../play.js';
 import type { Force } from '../state.js';
@@ -160,7 +159,7 @@ export function mutineers(
       0,
     );
   const of = (side: string): OpenForce[] => values(state.forces).filter((f) => f.owner === side);
-  const rebels = of(`rebel-${position}`);
+  const rebels = of(rebelId(position));
   const capital = capitalOf(state, position);
   return {
     inCapital: power(rebels.filter((f) => f.hex === capital)),
@@ -172,7 +171,7 @@ export function mutineers(
 export function murder(play: Play, position: string): void {
   const { state, log } = play;
   const capital = capitalOf(state, position);
-  const side = `rebel-${position}`;
+  const side = rebelId(position);
   const p = state.positions[position];
   if (capital === undefined || p?.status !== 'active' || !state.sides[side]) return;
   const { inCapital, all } = mutineers(play, position);
@@ -180,7 +179,7 @@ export function murder(play: Play, position: string): void {
   const rebels = values(state.forces).filter((f) => f.owner === side);
   log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inCapital, army: all });
   state.game.deathNow = true;
-  if (says(policyOf(state, position, 'heir'), 'retire')) return retire(play, position, 'KOK-NPC-8');
+  if (policyOf(state, position, 'heir') === 'retire') return retire(play, position, 'KOK-NPC-8');
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);

@@ -56,7 +56,19 @@ import type { Side, State } from '../../../../games/king-of-kings/state.js';
 import { rolls } from '../../../../games/king-of-kings/rolls.js';
 import { resolve } from '../../../../games/king-of-kings/resolve.js';
 import { seededDice } from '../../../../src/core/index.js';
-import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from '../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  rules,
+  stand,
+  start,
+  types,
+  worldOf,
+  policiesOf,
+} from '../kit.js';
 
 type Change = (state: State) => unknown;
 const peace = (state: State, a = 'P1', b = 'P2', as: 'ally' | 'neutral' = 'neutral'): void => {
@@ -960,9 +972,9 @@ describe('KOK-ALL, KOK-NEU: bonds', () => {
     const first = comes((s) => delete s.sides['P1']!.capital);
     expect(['Athens', 'Corinth', 'Thebes', 'Pella', 'Byzantium']).toContain(first);
     expect(comes((s) => { delete s.sides['P1']!.capital; for (const c of Object.values(s.cities)) c.controller = 'P2'; })).toBeUndefined();
-    const wish = (policy: string): string | undefined => comes((s) => (s.positions['P1']!.policies = { leader: policy }));
+    const wish = (policy: string): string | undefined => comes((s) => (s.positions['P1']!.policies = policiesOf(s, { leader: policy })));
     expect([wish('general Athens'), wish('admiral @ Athens'), wish('general Susa'), wish('general Nowhere')]).toEqual(['Athens', 'Athens', 'Pella', 'Pella']);
-    expect(comes((s) => { s.positions['P1']!.policies = { leader: 'general Athens' }; s.cities[at(s, 'Athens')]!.controller = REBELLION; side(s, REBELLION, 'rebellion'); })).toBe('Pella');
+    expect(comes((s) => { s.positions['P1']!.policies = policiesOf(s, { leader: 'general Athens' }); s.cities[at(s, 'Athens')]!.controller = REBELLION; side(s, REBELLION, 'rebellion'); })).toBe('Pella');
   }); // prettier-ignore
 });
 
