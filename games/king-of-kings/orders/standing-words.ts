@@ -154,8 +154,9 @@ export const tactics = (element: readonly Tactic[]): Wording<Tactics> => ({
       const lots = weightsOf(rest);
       if (!lots || rest === '') return undefined;
       const enemy = names.side(seat);
+      const own = fitting(lots);
       if (enemy === undefined) strange.push(`vs ${seat}`);
-      else against.push({ enemy, tactics: fitting(lots) });
+      else if (own.length > 0) against.push({ enemy, tactics: own });
     }
     if (!any) return undefined;
     const means = { any: fitting(any), ...(against.length > 0 ? { against } : {}) };

@@ -231,6 +231,11 @@ describe('KOK-MAIL-4 to 11: words of policies', () => {
       ['vs 9', 'line'],
       'stand',
     ]);
+    expect(read('tactic', 'charge, vs 3 line')).toEqual([
+      { any: [{ tactic: 'charge', weight: 1 }] },
+      ['line'],
+      'charge',
+    ]);
     expect(told('tactic', 'line 2, charge')[2]).toBe('line 2, charge');
     expect([read('tactic', 'line')[1], read('tactic', 'charge 0')[1]]).toEqual([['line'], ['charge 0']]);
     for (const text of ['chargestand', 'charge, vs 3', 'charge 100', 'vs'])

@@ -68,6 +68,7 @@ import {
   types,
   worldOf,
   policiesOf,
+  forceOrdersOf,
 } from '../kit.js';
 
 type Change = (state: State) => unknown;
@@ -765,7 +766,7 @@ describe('KOK-BAT, KOK-RET: fields and shelters', () => {
     const strength = (wish: typeof a): unknown => {
       const copy = structuredClone(state);
       const foe = stand(copy, 'P2', 'Pella', '1 HC', { orders: { tactic: 'stand' } });
-      const own = Object.assign(copy.forces[wish.id]!, { orders: { tactic: 'stand' } });
+      const own = Object.assign(copy.forces[wish.id]!, { orders: forceOrdersOf(copy, { tactic: 'stand' }) });
       const play = playOn(copy);
       const battle = muster({ play, id: 'x', hex: own.hex, domain: 'land' }, [own], [foe]);
       aftermath(battle, 'none', { winner: 'none', fallen: [], retreats: [] });

@@ -6,7 +6,7 @@ import { pressSiege, sally } from '../../../../../games/king-of-kings/rules/sieg
 import { betray } from '../../../../../games/king-of-kings/rules/siege/treachery.js';
 import type { Limit } from '../../../../../games/king-of-kings/orders/understand.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, playOn, rollOn, stand, types, policiesOf } from '../../kit.js';
+import { at, bare, playOn, rollOn, stand, types, forceOrdersOf, policiesOf } from '../../kit.js';
 
 const HEX = 'E3836';
 const damascus = (units: string, guard: string): State => {
@@ -43,7 +43,7 @@ describe('KOK-SIEGE-5, KOK-MAIL-7: assaults', () => {
 
   test('KOK-MAIL-8: the strongest force’s word on losses counts for the camp', () => {
     const state = damascus('2 LI', '1 LI');
-    Object.assign(state.forces['P1-A1']!, { orders: { losses: 'LI' } });
+    Object.assign(state.forces['P1-A1']!, { orders: forceOrdersOf(state, { losses: 'LI' }) });
     stand(state, 'P1', 'Damascus', '4 HI 6 LI', { orders: { losses: 'HI' } });
     press(state, 'none', breach(6));
     expect([state.forces['P1-A1']!.units, state.forces['P1-A2']!.units]).toEqual([
