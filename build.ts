@@ -1,10 +1,10 @@
 /**
  * `npm run build`: the command as a few files that start quickly, the doors for systems from outside, the data of all systems as
- * JSON, the validators of settings as code.
+ * JSON, the rule cases, the validators of settings as code.
  * Loading some 200 small files took longer than most commands need: bundled, `check` and `status` took about 40 % less processor time.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, buildSync, type BuildOptions, type Metafile, type Plugin, type PluginBuild } from 'esbuild';
@@ -14,6 +14,7 @@ import { storeLicences } from './pack/licences.js';
 import { storeValidators } from './src/archive/settings/validators.js';
 import { packageRoot, storeData, systemIds } from './src/catalog.js';
 import { markdownDocument } from './src/cli/markdown.js';
+import { packedCases } from './src/cli/rule-cases.js';
 
 /** Where a bundle is put; `dist` but for tests. */
 const DIST = join(packageRoot, 'dist');
@@ -166,6 +167,15 @@ function packBook(id: string, outdir: string): void {
   writeFileSync(join(outdir, `${id}.book.json.gz`), gzipSync(JSON.stringify(blocks), { level: 9 }));
 }
 
+/** The rule cases, as `movesheet rules --cases` reads them where only the package is installed. */
+function packCases(dist = DIST): void {
+  for (const id of systemIds()) {
+    const file = packedCases(id, dist);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, gzipSync(readFileSync(join(packageRoot, 'docs', 'cases', `${id}.md`)), { level: 9 }));
+  }
+}
+
 /** Sources whose code is in what was made, below the package. */
 function sourcesOf(made: readonly Metafile[]): string[] {
   return made.flatMap(({ outputs }) => Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
@@ -176,6 +186,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const pages = sourcesOf([chronicle, ...(await bundleDesk())]);
   storeLicences([...command.files.flatMap(({ sources }) => sources), ...pages], DIST);
   storeData();
+  packCases();
   storeValidators((code) => {
     const { outputFiles } = buildSync({
       stdin: { contents: code, resolveDir: packageRoot },

@@ -1,10 +1,11 @@
-/** `npm run picture`: draws who imports whom into ARCHITECTURE.md, from the imports themselves, types included. */
+/**
+ * `npm run picture`: draws who imports whom, from the imports themselves, types included: the house into ARCHITECTURE.md, the rooms of each
+ * system into its README.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseOptions } from 'dependency-cruiser';
-import { packageRoot } from '../src/catalog.js';
-
-const file = join(packageRoot, 'ARCHITECTURE.md');
+import { packageRoot, systemIds } from '../src/catalog.js';
 
 /** The picture of these folders, each room that `collapse` matches as one box, as a Mermaid flow chart. */
 async function drawn(folders: readonly string[], collapse: string, includeOnly: string): Promise<string> {
@@ -20,24 +21,32 @@ async function drawn(folders: readonly string[], collapse: string, includeOnly: 
   return typeof output === 'string' ? output.trim() : '';
 }
 
-const pictures: Readonly<Record<string, () => Promise<string>>> = {
-  house: () => drawn(['src', 'games'], '^(src/[^/]+|games)', '^(src|games)/'),
-  // Its rooms alone: what lies in the root (state, data, view) is known to all of them.
-  system: () =>
-    drawn(
-      ['games/king-of-kings'],
-      '^games/king-of-kings/(rules/[^/]+|orders|check|lint|phases|scenarios|report|stand-in|words)',
-      '^games/king-of-kings/(orders|check|lint|phases|rules|scenarios|report|stand-in|words)/',
-    ),
-};
+/** A system's rooms alone: what lies in the root (state, data, view) is known to all of them. */
+const roomsOf = (id: string): Promise<string> =>
+  drawn([`games/${id}`], `^games/${id}/(rules/[^/]+|[^/]+)/`, `^games/${id}/(?!data/)[^/]+/`);
 
-let text = readFileSync(file, 'utf8');
-for (const [name, draw] of Object.entries(pictures)) {
+interface Picture {
+  readonly file: string;
+  readonly name: string;
+  readonly draw: () => Promise<string>;
+}
+
+const PICTURES: readonly Picture[] = [
+  {
+    file: 'ARCHITECTURE.md',
+    name: 'house',
+    draw: () => drawn(['src', 'games'], '^(src/[^/]+|games)', '^(src|games)/'),
+  },
+  ...systemIds().map((id) => ({ file: `games/${id}/README.md`, name: 'rooms', draw: () => roomsOf(id) })),
+];
+
+for (const { file, name, draw } of PICTURES) {
+  const path = join(packageRoot, file);
+  const text = readFileSync(path, 'utf8');
   const [from, to] = [`<!-- picture: ${name} -->`, '<!-- end of the picture -->'];
   const start = text.indexOf(from);
   const end = text.indexOf(to, start);
-  if (start < 0 || end < 0) throw new Error(`ARCHITECTURE.md has no place for the picture "${name}"`);
+  if (start < 0 || end < 0) throw new Error(`${file} has no place for the picture "${name}"`);
   const picture = `${from}\n\n\`\`\`mermaid\n${await draw()}\n\`\`\`\n\n`;
-  text = text.slice(0, start) + picture + text.slice(end);
+  writeFileSync(path, text.slice(0, start) + picture + text.slice(end));
 }
-writeFileSync(file, text);

@@ -207,7 +207,7 @@ export function isForeignCity(board: Board, area: AreaId, position: PositionId):
 
 /** Areas that a scenario closes (Alexander plays on a part of the board; BKE-SOL-1 opens province by province). */
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
-  return scenarioOf(board, rules).isOpen?.(board, rules, area) ?? true;
+  return scenarioOf(board, rules).isClosed?.(board, rules, area) !== true;
 }
 
 /** BKE-SOL-1: nothing is seen there, and its province's die is not thrown yet: nobody knows what it holds. */
@@ -225,4 +225,13 @@ export function seatOf(board: Board, rules: Rules, position: PositionId) {
 /** The position of a scenario's seat, if it is played. */
 export function seated(board: Board, key: string | undefined): Position | undefined {
   return key === undefined ? undefined : values(board.positions).find((position) => position.key === key);
+}
+
+/** The step of a slot's own, by its place in the order (BKE-MAIL-3). */
+export const slotStep = (at: number): string => `slot-${at + 1}`;
+
+/** Whose slot has its step now, by its place in the order; undefined: no slot has. */
+export function slotNow({ slots, step }: Pick<Board, 'slots' | 'step'>): number | undefined {
+  const at = slots.findIndex((_, one) => slotStep(one) === step);
+  return at < 0 ? undefined : at;
 }

@@ -9,7 +9,7 @@ import {
   type Options,
   type PositionId,
 } from '../../src/core/index.js';
-import { isOpenArea, isVacant, newPiece } from './board.js';
+import { isOpenArea, isVacant, newPiece, slotStep } from './board.js';
 import { UNIT_TYPES, type SeatData, type UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
 import { draftGroups, seatsDrafted } from './scenarios/seating/draft.js';
@@ -139,7 +139,7 @@ export function create(rules: Rules, scenario: string, given: Options, dice: Dic
   // A game without a choice at set-up begins with turn 1 (BKE-MAIL-1).
   if (!needsSetUp(rules, state)) {
     state.turn = 1;
-    state.step = options.submission === 'sequential' ? 'slot-1' : 'turn';
+    state.step = options.submission === 'sequential' ? slotStep(0) : 'turn';
   }
   return state;
 }
@@ -191,8 +191,7 @@ function seatScenario(rules: Rules, state: State, chosen: Chosen | undefined): v
       state.positions[id] = position;
       taken.push(id);
       giveCities(rules, state, seat, id);
-      for (const line of seat.where ? (seat.fixed ?? []) : (seat.place ?? []))
-        placeLine(rules, state, seat, id, line);
+      placeFixed(rules, state, seat, id);
     }
     state.slots.push(taken);
   }
@@ -226,11 +225,11 @@ function giveCities(rules: Rules, state: State, seat: SeatData, id: PositionId):
   }
 }
 
-/** `CA+LE mediolanum`, `GA symbols`: units of a set-up line. */
-export function placeLine(rules: Rules, state: State, seat: SeatData, id: PositionId, line: string): void {
-  const [types = '', where = ''] = line.split(' ');
-  for (const area of where === 'symbols' ? symbolAreas(rules, state, id) : [where])
-    for (const type of types.split('+')) placeOne({ data: rules, state }, seat, id, type as UnitType, area);
+/** What a seat has on the board before anybody chooses: garrisons on symbols first. */
+function placeFixed(rules: Rules, state: State, seat: SeatData, id: PositionId): void {
+  const symbols = symbolAreas(rules, seat).map((at) => ({ units: seat['at-symbols'] ?? [], at }));
+  for (const { units, at } of [...symbols, ...((seat.where ? seat.fixed : seat.place) ?? [])])
+    for (const type of units) placeOne({ data: rules, state }, seat, id, type, at);
 }
 
 export function placeOne(
@@ -246,13 +245,11 @@ export function placeOne(
     unit.knight = true;
 }
 
-/** Symbol areas in the provinces of this position that stand empty (the Roman Empire, East and West, Byzantine, the Late Empire). */
-function symbolAreas(rules: Rules, state: State, id: PositionId): AreaId[] {
-  const key = state.positions[id]?.key;
-  const seat = rules.scenarios[state.scenario]?.positions.find((one) => one.key === key);
-  return rules.geo.ids.filter((area) => {
-    const at = must(rules.geo.areas, area, 'the map');
-    const own = seat?.provinces === 'inside' ? at.inside : (seat?.provinces ?? []).includes(at.prov);
+/** Symbol areas in the provinces of this seat (the Roman Empire, East and West, Byzantine, the Late Empire). */
+function symbolAreas({ geo }: Rules, seat: SeatData): AreaId[] {
+  return geo.ids.filter((area) => {
+    const at = must(geo.areas, area, 'the map');
+    const own = seat.provinces === 'inside' ? at.inside : (seat.provinces ?? []).includes(at.prov);
     return at.symbol && own;
   });
 }

@@ -1,12 +1,33 @@
 /** Types of `data/*.yaml`. Types only. */
 import type { GridChart, RangeTable, Tutorial } from '../../src/core/index.js';
-import type { MapData } from './rules/map/map-data.js';
+import type { Edge, Half, MapData } from './rules/map/map-data.js';
 
 export const UNIT_TYPES = ['TR', 'BI', 'BH', 'HB', 'BW', 'IN', 'CA', 'SH', 'EL', 'GA', 'LE'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 export const PIECES = ['TR', 'GA', 'infantry', 'horse', 'bow', 'SH', 'EL', 'LE'] as const;
 export type Piece = (typeof PIECES)[number];
 export type StageWord = 'barbarian' | 'kingdom' | 'empire';
+
+/** The peoples' groups: what their tribes become, where they may go. */
+export const GROUPS = [
+  'german',
+  'slav',
+  'hun',
+  'magyar',
+  'turk',
+  'viking',
+  'pict',
+  'arab',
+  'african',
+  'celt',
+  'persian',
+  'roman',
+  'byzantine',
+  'punic',
+  'hellenic',
+  'frank',
+] as const;
+export type Group = (typeof GROUPS)[number];
 
 export interface UnitKind {
   readonly name: string;
@@ -24,10 +45,15 @@ export interface Cost {
 }
 
 export type Costs = Readonly<Partial<Record<UnitType, Cost>>>;
+/** Units that stand together at the start. */
+export interface Placement {
+  readonly units: readonly UnitType[];
+  readonly at: string;
+}
+
 export type UnitCounts = Readonly<Partial<Record<UnitType, number>>>;
 
 export interface LeaderKind {
-  readonly kind?: string;
   readonly land: number;
   readonly sea: number;
   readonly sinking?: number;
@@ -36,6 +62,55 @@ export interface LeaderKind {
   readonly columns?: number;
   readonly ransom?: number;
 }
+
+/** Leaders that the die of BKE-OPT-6 gives. */
+export type RolledLeader = 'naval' | 'general' | 'dynast' | 'marshal' | 'administrator' | 'diplomat';
+
+/** BKE-CBT-5: results of combat, as printed. */
+export type CombatResult = 'AE' | 'AR1' | 'AR2' | 'AR3' | 'EX' | 'DR1' | 'DR2' | 'DR3' | 'DE';
+
+/** What a result of combat does, and who has lost by it. */
+export type CombatEffect =
+  | { readonly fate: 'destroyed'; readonly loser: 'attacker' | 'defender' }
+  /** `areas`: how far back; at sea the die that sinks who turns back (BKE-INT-3). */
+  | { readonly fate: 'retreat'; readonly loser: 'attacker' | 'defender'; readonly areas: number }
+  | { readonly fate: 'exchange'; readonly loser: 'both' };
+
+/** Columns are odds, attack to defence, the worst first. */
+export interface CombatTable {
+  readonly columns: readonly (readonly [attack: number, defence: number])[];
+  readonly rows: Readonly<Record<string, readonly CombatResult[]>>;
+}
+
+export type AdministrationResult = 'rebellion' | 'corruption' | 'good-ruler' | 'revival';
+
+export type CommonRebellion =
+  | 'mercenary-defection'
+  | 'financial-disaster'
+  | 'pirate-attack'
+  | 'provincial-rebellion'
+  | 'civil-disorder'
+  | 'complete-collapse'
+  | 'mercenaries-go-home'
+  | 'army-mutiny'
+  | 'provincial-rebellion-large'
+  | 'attempted-coup'
+  | 'rebellion-and-revival';
+
+export type AlexanderRebellion =
+  'defection' | 'lose-treasury' | 'remove-1' | 'remove-die' | 'revolt-city' | 'revolt-province';
+
+/** BKE-S7-6: what happens, or the province that revolts. */
+export type LateRebellion =
+  'treasury' | 'remove-garrisons' | 'remove-1' | 'second-table' | { readonly revolts: string };
+
+/** BKE-SOL-1. */
+export type ProvinceType =
+  'no-opposition' | 'militias' | 'strong-cities' | 'strong-borders' | 'invaders' | 'independent';
+
+/** BKE-SOL-6. */
+export type SolitaireEvent =
+  'pillage-coast' | 'pillage-boundary' | 'revolt-city' | 'remove-1' | 'treasury' | 'new-leader' | 'none';
 
 export interface EffectRate {
   readonly times: number;
@@ -48,7 +123,8 @@ export interface Charts {
   readonly counters: Readonly<Record<Piece, number>>;
   readonly stacking: { readonly units: number; readonly heavy: number };
   readonly neutral: { readonly least: number; readonly strong: number };
-  readonly combat: GridChart<string>;
+  readonly combat: CombatTable;
+  readonly 'combat-results': Readonly<Record<CombatResult, CombatEffect>>;
   readonly 'combat-limits': { readonly rolls: number; readonly advance: number };
   readonly creation: Readonly<Record<string, RangeTable<readonly UnitType[]>>>;
   readonly 'creation-without-die': Readonly<Record<string, readonly UnitType[]>>;
@@ -75,26 +151,27 @@ export interface Charts {
   readonly 'poor-administration': { readonly groups: readonly string[]; readonly columns: number };
   readonly defection: { readonly within: number };
   readonly revival: { readonly disorder: number };
-  readonly administration: GridChart<string | number>;
-  readonly rebellion: RangeTable<string>;
-  readonly 'alexander-rebellion': RangeTable<string>;
-  readonly 'late-empire-rebellion-1': RangeTable<string>;
-  readonly 'late-empire-rebellion-2': RangeTable<string>;
+  readonly administration: GridChart<AdministrationResult | number>;
+  readonly rebellion: RangeTable<CommonRebellion>;
+  readonly 'alexander-rebellion': RangeTable<AlexanderRebellion>;
+  readonly 'late-empire-rebellion-1': RangeTable<LateRebellion>;
+  readonly 'late-empire-rebellion-2': RangeTable<LateRebellion>;
   readonly 'late-empire-treasury-loss': number;
-  readonly 'solitaire-province': RangeTable<string>;
-  readonly 'solitaire-event': RangeTable<{ readonly event: string; readonly money?: number }>;
-  readonly leaders: RangeTable<LeaderKind & { readonly kind: string }>;
-  readonly 'leader-kinds': Readonly<Record<string, LeaderKind>>;
+  readonly 'solitaire-province': RangeTable<ProvinceType>;
+  readonly 'solitaire-event': RangeTable<{ readonly event: SolitaireEvent; readonly money?: number }>;
+  readonly leaders: RangeTable<LeaderKind & { readonly kind: RolledLeader }>;
+  /** Those of scenarios, and `plain`: every other. */
+  readonly 'leader-kinds': Readonly<Record<string, LeaderKind>> & { readonly plain: LeaderKind };
   readonly tribute: { readonly most: number };
   readonly crossing: { readonly safe: number };
   readonly average: { readonly fewest: number; readonly 'restart-below': number };
   readonly 'absent-administration': readonly number[];
-  readonly starts: Readonly<Record<string, StartData>>;
+  readonly starts: Readonly<Record<string, StartData>> & { readonly persian: StartData };
   readonly 'persian-kingdom': {
     readonly treasury: number;
     readonly worth: number;
     readonly cities: readonly string[];
-    readonly force: readonly string[];
+    readonly force: readonly Placement[];
   };
   readonly 'german-cities': { readonly count: number; readonly own: number; readonly others: number };
   readonly 'viking-entry': { readonly types: readonly UnitType[]; readonly areas: readonly string[] };
@@ -109,7 +186,7 @@ export interface Charts {
 /** A start position of the open game. */
 export interface StartData {
   readonly name: string;
-  readonly group: string;
+  readonly group: Group;
   readonly first: number;
   readonly option?: 'arabs_africans' | 'persian_kingdom';
   readonly late?: 'viking_hun_mods';
@@ -127,7 +204,6 @@ export interface Where {
   /** One unit in each province; `core` is the province of horse and leader (Alexander). */
   readonly each?: boolean;
   readonly core?: string;
-  readonly late?: boolean;
 }
 
 /** What a seat has or may by the scenario, beyond the common rules (`rightOf`). */
@@ -154,6 +230,14 @@ export interface Rights {
   readonly subverts?: string;
   /** The seat from which it may buy its peace (BKE-S7-3). */
   readonly 'pays-off'?: string;
+  /** It collects twice what these cities pay: those of a province (BKE-S8-4), or the optional ones (BKE-S7-4). */
+  readonly 'double-tax'?: { readonly province: string } | { readonly optional: true };
+  /** It collects a die more in a turn, or the tax of its cities inside the boundary if that is more (BKE-S7-4). */
+  readonly 'takes-tribute'?: boolean;
+  /** As a barbarian it does not take the cities of this seat by standing in them (BKE-S7-3). */
+  readonly 'spares-cities-of'?: string;
+  /** An odd result of administration makes a die of its cities revolt (BKE-S8-8). */
+  readonly restless?: boolean;
   /** BKE-S8-16. */
   readonly crusade?: boolean;
   /** BKE-S8-17. */
@@ -197,6 +281,19 @@ export interface Changes {
   readonly bank?: Bank;
   /** Each player names a city of a province in the set-up step; `usual`: where they lie if he does not, best first. */
   readonly 'named-cities'?: { readonly province: string; readonly usual: readonly string[] };
+  /** Provinces that count as inside the boundary besides (BKE-S8-1); `own`: each position is at home in the provinces of its seat, and nowhere else. */
+  readonly inside?: 'own' | readonly string[];
+  /** No empire collapses: what results 7 and 12 of the rebellion table bring instead (BKE-S1-2, BKE-S3-3, BKE-S6-5, BKE-S8-14). */
+  readonly 'collapse-is'?: 'nothing' | 'city';
+  /** The seat `of` surrenders when the seat `to` holds this city (BKE-S5-4). */
+  readonly surrender?: { readonly of: string; readonly to: string; readonly city: string };
+  /** BKE-S8-16: the city to be won, and the seat to be fought. */
+  readonly crusade?: { readonly goal: string; readonly against: string };
+  /** Cities that count at the end whatever they pay: alone and for all (BKE-S3-3), or besides the tax for who began as a barbarian (BKE-S1-4). */
+  readonly prizes?: {
+    readonly points: Readonly<Record<string, number>>;
+    readonly counts: 'alone' | 'for-barbarians';
+  };
   /** What parts equal scores: the treasury if left out. */
   readonly tie?: 'tax' | 'none';
 }
@@ -204,23 +301,29 @@ export interface Changes {
 export interface SeatData extends Rights {
   readonly key: string;
   readonly name: string;
-  readonly group: string;
+  readonly group: Group;
   readonly stage: StageWord;
   readonly start?: string;
   readonly treasury: number;
   readonly capital?: string;
-  readonly half?: string;
+  readonly half?: Half;
   readonly provinces?: 'inside' | readonly string[];
   readonly cities?: readonly string[];
-  readonly place?: readonly string[];
-  readonly fixed?: readonly string[];
+  /** Its standard set-up: with `where` it may choose another. */
+  readonly place?: readonly Placement[];
+  /** What stands where it says though the rest is placed freely. */
+  readonly fixed?: readonly Placement[];
+  /** What stands on each garrison symbol of its provinces, whatever else is placed. */
+  readonly 'at-symbols'?: readonly UnitType[];
+  /** Its standard set-up at markers instead of areas, from the first marker on (BKE-S8-1). */
+  readonly 'at-markers'?: readonly (readonly UnitType[])[];
   readonly pool?: UnitCounts;
   readonly budget?: number;
   readonly reserve?: UnitCounts;
   readonly entry?: {
     readonly provinces?: readonly string[];
     readonly not?: readonly string[];
-    readonly edge?: string;
+    readonly edge?: Edge;
   };
   readonly where?: Where;
   readonly leader?: string;
@@ -235,13 +338,10 @@ export interface SeatData extends Rights {
 /** Names and numbers of a scenario's own procedures (`scenarios/<id>.ts`), which are the only ones to read them. */
 export interface Special {
   readonly halves?: Readonly<Record<string, string>>;
-  readonly 'city-bonus'?: Readonly<Record<string, number>>;
-  readonly points?: Readonly<Record<string, number>>;
   readonly home?: string;
   readonly partial?: number;
   readonly board?: readonly string[];
   readonly 'board-areas'?: readonly string[];
-  readonly surrender?: string;
   readonly 'victory-tax'?: number;
   readonly 'victory-exits'?: number;
   readonly leash?: number;
@@ -254,9 +354,11 @@ export interface Special {
   readonly italy?: string;
   readonly heirs?: readonly string[];
   readonly 'heirs-turn'?: number;
-  readonly 'crusade-goal'?: string;
   readonly doubled?: readonly string[];
 }
+
+/** A player, where several seats of a scenario are one player's. */
+export type Hand = 'A' | 'B' | 'C';
 
 export interface ScenarioData {
   readonly order: number;
@@ -268,20 +370,21 @@ export interface ScenarioData {
   readonly open?: boolean;
   readonly turns?: number;
   readonly players: { readonly least: number; readonly most: number; readonly standard: number };
-  readonly allow?: readonly string[];
-  readonly options?: Readonly<Record<string, boolean | string | number>>;
+  /** Options that may be chosen though it is no open game. */
+  readonly allow?: readonly OptionKey[];
+  /** Options that it fixes. */
+  readonly options?: Partial<Omit<GameOptions, 'players'>>;
   readonly changes?: Changes;
   readonly special: Special;
   readonly neutral?: {
     readonly symbols?: boolean;
-    readonly cities?: readonly string[];
-    readonly provinces?: readonly string[];
+    /** A province with a garrison in each area, which stays there without a garrisoned city beside it (BKE-S8-3). */
     readonly 'all-areas'?: string;
   };
   readonly preferences?: readonly string[];
   readonly positions: readonly SeatData[];
   readonly seating: Readonly<Record<string, readonly (readonly string[])[]>>;
-  readonly hands?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly hands?: Readonly<Record<string, Readonly<Record<string, Hand>>>>;
   /** Players choose their peoples (BKE-S3-2): the seat that is always played, how many each other player has by number of players, and with which numbers one of them must be in barbarian stage. */
   readonly choice?: {
     readonly always?: string;
@@ -289,6 +392,30 @@ export interface ScenarioData {
     readonly barbarian?: readonly number[];
   };
 }
+
+/** What a game was begun with. */
+export interface GameOptions {
+  submission: 'simultaneous' | 'sequential';
+  players: number;
+  late_entrants: number;
+  max_turns: number;
+  victory: 'basic' | 'advanced';
+  tribal_sea_crossing: boolean;
+  tribal_attacks_neutral: boolean;
+  arabs_africans: boolean;
+  optional_cities: boolean;
+  persian_kingdom: boolean;
+  viking_hun_mods: boolean;
+  auctions: boolean;
+  mercenaries: boolean;
+  byzantium_walls: boolean;
+  optional_leaders: boolean;
+  tribute: boolean;
+  imperial_boundary: boolean;
+}
+
+/** Options of a game, and those whose work is done when it is made. */
+export type OptionKey = keyof GameOptions | 'preset' | 'seating' | 'wishes' | 'groups';
 
 export interface OptionData {
   readonly rule: string;
@@ -323,7 +450,7 @@ export interface Data {
   readonly outlines: Outlines;
   /** Land that is no area: for drawing only. */
   readonly waste?: { readonly rings: string | readonly string[] };
-  readonly options: Readonly<Record<string, OptionData>>;
+  readonly options: Readonly<Record<OptionKey, OptionData>>;
   readonly scenarios: Readonly<Record<string, ScenarioData>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly tutorial: Tutorial;

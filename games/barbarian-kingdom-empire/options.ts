@@ -1,5 +1,6 @@
 /** Options of a game: what was given, what the scenario fixes, and the standards. */
 import {
+  entries,
   ids,
   MovesheetError,
   must,
@@ -47,12 +48,14 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
   return { ...options, optional_cities: options.optional_cities || options.persian_kingdom };
 }
 
+const listed = ({ options }: Pick<Data, 'options'>): Readonly<Record<string, OptionData>> => options;
+
 const mayChoose = (rules: Rules, { open, allow = [] }: Rules['scenarios'][string], key: string): boolean =>
-  open === true || rules.options[key]?.anywhere === true || allow.includes(key);
+  open === true || listed(rules)[key]?.anywhere === true || allow.some((one) => one === key);
 
 const allFlags = (rules: Rules): Options =>
   Object.fromEntries(
-    ids(rules.options).flatMap((key) => (rules.options[key]?.kind === 'flag' ? [[key, true]] : [])),
+    entries(listed(rules)).flatMap(([key, { kind }]) => (kind === 'flag' ? [[key, true]] : [])),
   );
 
 export function refused(what: string, message: string, hint: string): MovesheetError {
@@ -61,14 +64,10 @@ export function refused(what: string, message: string, hint: string): MovesheetE
 
 /** What a list of options tells of each. */
 export const optionInfos = (data: Data): OptionInfo[] =>
-  ids(data.options).map((key) => optionInfo(data, key));
-
-function optionInfo(data: Data, key: string): OptionInfo {
-  const option = data.options[key];
-  if (!option) return { key, rule: '', help: '', schema: {}, standard: null };
-  const { rule, help, standard } = option;
-  return { key, rule, help, schema: optionSchema(option), standard };
-}
+  entries(listed(data)).map(([key, option]) => {
+    const { rule, help, standard } = option;
+    return { key, rule, help, schema: optionSchema(option), standard };
+  });
 
 function optionSchema(option: OptionData): JsonSchema {
   switch (option.kind) {

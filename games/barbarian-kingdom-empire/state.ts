@@ -1,7 +1,9 @@
 /** Types of the state. All plain JSON, all whole numbers. */
 import type { PositionId } from '../../src/core/index.js';
-import type { StageWord, UnitType } from './data.js';
+import type { GameOptions, StageWord, UnitType } from './data.js';
 import type { AreaId } from './rules/map/geography.js';
+
+export type { GameOptions } from './data.js';
 
 /** `u12`: a unit keeps its serial for life, also through conversions. */
 export type UnitId = string;
@@ -205,24 +207,4 @@ export interface StandingOrder {
   slot: string;
   key: string;
   fields: Readonly<Record<string, unknown>>;
-}
-
-export interface GameOptions {
-  submission: 'simultaneous' | 'sequential';
-  players: number;
-  late_entrants: number;
-  max_turns: number;
-  victory: 'basic' | 'advanced';
-  tribal_sea_crossing: boolean;
-  tribal_attacks_neutral: boolean;
-  arabs_africans: boolean;
-  optional_cities: boolean;
-  persian_kingdom: boolean;
-  viking_hun_mods: boolean;
-  auctions: boolean;
-  mercenaries: boolean;
-  byzantium_walls: boolean;
-  optional_leaders: boolean;
-  tribute: boolean;
-  imperial_boundary: boolean;
 }

@@ -1,5 +1,6 @@
 /** Which step is open, who submits, and what comes next. BKE-MAIL-1 to BKE-MAIL-3. */
-import { ids, values, type GameSystem, type PositionId } from '../../src/core/index.js';
+import { ids, must, values, type GameSystem, type PositionId } from '../../src/core/index.js';
+import { slotNow, slotStep } from './board.js';
 import { maySetUp } from './create.js';
 import type { Position, State } from './state.js';
 import { isOpen, type Rules } from './play.js';
@@ -30,7 +31,8 @@ export function awaiting(rules: Rules, state: State): PositionId[] {
     return one !== undefined && mayAct(state, rules, one);
   });
   if (state.step === 'turn' || state.step === 'economy') return acting;
-  const slot = state.slots[Number(state.step.replace('slot-', '')) - 1] ?? [];
+  const now = slotNow(state);
+  const slot = now === undefined ? [] : must(state.slots, now, 'the slots');
   return slot.filter((id) => at(id)?.stage !== 'out');
 }
 
@@ -54,11 +56,12 @@ export function advance(state: State, rules: Rules, opened = false): void {
     state.step = 'opening';
     return;
   }
-  const from = state.step.startsWith('slot-') ? Number(state.step.replace('slot-', '')) : 0;
+  const now = slotNow(state);
+  const from = now === undefined ? 0 : now + 1;
   const next = state.slots.findIndex(
     (slot, at) => at >= from && slot.some((id) => state.positions[id]?.stage !== 'out'),
   );
-  state.step = next < 0 ? 'economy' : `slot-${next + 1}`;
+  state.step = next < 0 ? 'economy' : slotStep(next);
   endIfDeserted(state, rules);
 }
 

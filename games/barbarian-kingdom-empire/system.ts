@@ -25,6 +25,8 @@ import { optionInfos } from './options.js';
 import { scenarioInfos } from './scenarios/info.js';
 import { resolve } from './turn.js';
 
+export { references } from './references.js';
+
 export const system: SystemFactory<Data, State, View, Observed> = (data) => {
   const rules = readyRules(data);
   return {

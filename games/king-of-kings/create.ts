@@ -1,26 +1,16 @@
 /** Scenario and options make the first state. KOK-SCN-1 to 4, KOK-GEN-2, KOK-NEU-2, KOK-UNIT-5. */
-import {
-  entries,
-  ids,
-  invariant,
-  MovesheetError,
-  must,
-  values,
-  type Dice,
-  type Options,
-} from '../../src/core/index.js';
-import { addTo } from './rules/realm/counts.js';
+import { entries, ids, MovesheetError, must, values, type Dice, type Options } from '../../src/core/index.js';
+import { addTo, listed } from './rules/realm/counts.js';
 import { bareSide, REBELLION, rebellionSide } from './rules/events/rebellions.js';
-import type { CountryLine, Patch, PositionSetUp, Scenario } from './data.js';
+import type { CitySetUp, Country, Patch, PlaceSetUp, PositionSetUp, Scenario } from './data.js';
 import { addUnits, isShip, musterAt, newForce, strongest } from './rules/realm/forces.js';
 import { newLeader } from './rules/crown/leaders.js';
 import { settingsFrom } from './options.js';
 import type { RollName } from './rolls.js';
 import { sideRef } from './orders/references.js';
-import { gridOf, findSide, hexOf, scenarioOf, sideId } from './ruleset.js';
+import { gridOf, findSide, hexIfOnSheet, hexOf, scenarioOf, sideId } from './ruleset.js';
 import type { Rules, World } from './play.js';
-import type { Position, SideId, State } from './state.js';
-import { readContents, readPlaceLine, type PlaceLine } from './lines.js';
+import type { City, Position, SideId, State } from './state.js';
 
 /** The first state of a game. Throws for a number of players that the scenario has no place for. */
 export function create(rules: Rules, scenarioId: string, options: Options, dice: Dice<RollName>): State {
@@ -35,8 +25,8 @@ export function create(rules: Rules, scenarioId: string, options: Options, dice:
     placeCountry(world, seat, setUp, plays);
   }
   for (const name of ids(scenario.neutrals)) {
-    const line = scenario.neutrals[name];
-    if (line !== undefined) placeNeutral(world, name, line, scenario);
+    const country = scenario.neutrals[name];
+    if (country !== undefined) placeNeutral(world, name, country, scenario);
   }
   for (const name of ids(scenario.empires ?? {})) placeEmpire(world, name, scenario.empires?.[name] ?? []);
   befriend(world, listed);
@@ -133,13 +123,12 @@ function setUps(scenario: Scenario, players: number, solo: number): Seat[] {
   const taken = new Set(
     seats.flatMap(({ setUp }) => (Array.isArray(setUp.takes) ? (setUp.takes as string[]) : [])),
   );
-  const own = (setUp: PositionSetUp): string[] => {
+  const own = (setUp: PositionSetUp): PlaceSetUp[] => {
     if (setUp.takes === undefined) return [...(setUp.places ?? [])];
     const wanted = setUp.takes;
-    return (scenario.realm ?? []).filter((line) => {
-      const { name } = readPlaceLine(line);
-      return wanted === 'rest' ? !taken.has(name) : wanted.includes(name);
-    });
+    return (scenario.realm ?? []).filter(({ at }) =>
+      wanted === 'rest' ? !taken.has(at) : wanted.includes(at),
+    );
   };
   return seats.map(({ seat, setUp }) => {
     const patches = (scenario.patches ?? []).filter((p) => p.position === seat && solo === 0);
@@ -153,10 +142,10 @@ function setUps(scenario: Scenario, players: number, solo: number): Seat[] {
 
 function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetUp {
   const drops = patch.drops ?? [];
-  const replace = patch.replace ?? {};
+  const replace = patch.replace ?? [];
   const places = (old.places ?? [])
-    .filter((line) => !drops.includes(readPlaceLine(line).name))
-    .map((line) => replace[readPlaceLine(line).name] ?? line);
+    .filter(({ at }) => !drops.includes(at))
+    .map((place) => replace.find(({ at }) => at === place.at) ?? place);
   const rest: Partial<PositionSetUp> & { places?: unknown } = Object.fromEntries(
     Object.entries(patch).filter(([key]) => !['drops', 'adds', 'replace', 'takes', 'places'].includes(key)),
   );
@@ -171,35 +160,34 @@ function patched(old: PositionSetUp, patch: Patch | PositionSetUp): PositionSetU
 
 function placeCountry(world: World<State>, seat: string, setUp: PositionSetUp, plays: boolean): void {
   const { state } = world;
-  const lines = (setUp.places ?? [])
-    .map(readPlaceLine)
-    .filter((l) => gridOf(world).find(l.name) !== undefined);
-  const pool = readContents(setUp.pool);
+  const places = onSheet(world, setUp.places ?? []);
   const side = bareSide(seat, plays ? 'position' : 'neutral', setUp.name, '', 0);
   side.flags = [...(setUp.flags ?? [])];
-  for (const { type, n } of pool.units) addTo(side.pool, type, n);
-  if (pool.forts > 0) side.pool.fort = pool.forts;
-  if (plays && pool.caravans > 0) side.pool.caravan = pool.caravans;
+  for (const [kind, n] of listed(setUp.pool)) if (plays || kind !== 'caravan') addTo(side.pool, kind, n);
   state.sides[seat] = side;
   if (plays) state.positions[seat] = newPosition(seat, setUp);
   if (!plays && !scenarioOf(world)['set-up'])
     side.flags = side.flags.filter((f) =>
       ['area', 'closed', 'no-alliance', 'returns', 'no-supply', 'no-sea'].includes(f),
     );
-  if (lines.length === 0) {
+  if (places.length === 0) {
     // A country off the sheet is not in the game (KOK-SCN-4).
     if (!plays) delete state.sides[seat];
     return;
   }
-  for (const line of lines) placeLine(world, seat, line, plays);
-  const star = setUp.capital ?? lines.find((l) => l.capital)?.name;
-  const capital =
-    (star === undefined ? undefined : gridOf(world).find(star)) ?? gridOf(world).find(lines[0]?.name ?? '');
-  if (capital !== undefined) {
-    side.capital = capital;
-    side.home = capital;
-  }
+  for (const place of places) settlePlace(world, seat, place, plays);
+  const capital = hexOf(world, setUp.capital ?? seatAmong(places).at);
+  side.capital = capital;
+  side.home = capital;
 }
+
+/** KOK-SCN-4: what lies off the sheet is not in the game. */
+const onSheet = (world: World<State>, places: readonly PlaceSetUp[]): PlaceSetUp[] =>
+  places.filter(({ at }) => hexIfOnSheet(world, at) !== undefined);
+
+/** KOK-SCN-1: the capital among the places of a country; where none is said to be it, the first. */
+const seatAmong = (places: readonly PlaceSetUp[]): PlaceSetUp =>
+  places.find((p) => p.capital) ?? must(places, 0, 'the places of a country');
 
 export function newPosition(
   seat: string,
@@ -236,27 +224,17 @@ export function newPosition(
   };
 }
 
-/** KOK-SCN-1: city, goods, counter, units and leaders of one line. */
-export function placeLine(world: World<State>, owner: SideId, line: PlaceLine, caravans = true): void {
+/** KOK-SCN-1: city, goods, counter, units and leaders of one place. */
+function settlePlace(world: World<State>, owner: SideId, place: PlaceSetUp, caravans = true): void {
   const { state } = world;
-  const hex = gridOf(world).find(line.name);
-  if (hex === undefined) return;
-  if (line.city) {
-    state.cities[hex] = {
-      hex,
-      name: line.name,
-      place: gridOf(world).placeAt(hex)?.id ?? hex,
-      ...line.city,
-      controller: owner,
-      original: owner,
-      looted: false,
-    };
-  }
+  const hex = hexOf(world, place.at);
+  if (place.fort) foundCity(world, owner, hex, { name: place.at, kind: 'fort', tribute: 0, strength: 1 });
+  else if (place.city) foundCity(world, owner, hex, { name: place.at, kind: 'city', ...place.city });
   if (scenarioOf(world).trade) {
-    for (const { type, n } of line.goods) for (let i = 0; i < n; i++) addGoods(state, type, hex, owner);
-    if (caravans) for (let i = 0; i < line.caravans; i++) newForce(state, owner, 'caravan', hex);
+    for (const [type, n] of listed(place.goods)) addGoods(state, type, hex, owner, n);
+    if (caravans) for (let i = 0; i < (place.caravans ?? 0); i++) newForce(state, owner, 'caravan', hex);
   }
-  for (const { type, n } of line.units) {
+  for (const [type, n] of listed(place.units)) {
     const ship = isShip(world, type);
     addUnits(
       musterAt(state, owner, ship ? 'fleet' : 'army', ship ? anchorage(world, hex) : hex),
@@ -266,9 +244,30 @@ export function placeLine(world: World<State>, owner: SideId, line: PlaceLine, c
     );
   }
   for (const kind of ['general', 'admiral'] as const) {
-    for (let i = 0; i < (kind === 'general' ? line.generals : line.admirals); i++)
+    for (let i = 0; i < (place[`${kind}s`] ?? 0); i++)
       newLeader(state, owner, kind, musterAt(state, owner, 'army', hex));
   }
+}
+
+/** A city or fort where none stood. */
+export function foundCity(
+  world: World<State>,
+  owner: SideId,
+  hex: string,
+  city: CitySetUp & Pick<City, 'name' | 'kind'>,
+): void {
+  const { name, kind, tribute, strength } = city;
+  world.state.cities[hex] = {
+    hex,
+    name,
+    place: gridOf(world).placeAt(hex)?.id ?? hex,
+    kind,
+    tribute,
+    strength,
+    controller: owner,
+    original: owner,
+    looted: false,
+  };
 }
 
 /** KOK-HOUSE-1: ships listed at an inland city lie in the nearest hex with water. */
@@ -279,40 +278,36 @@ function anchorage(world: World<State>, hex: string): string {
   return wet.sort((a, b) => grid.distance(a, hex) - grid.distance(b, hex) || (a < b ? -1 : 1))[0] ?? hex;
 }
 
-export function addGoods(state: State, type: string, hex: string, owner: SideId): void {
-  const id = `G${state.game.nextGoods++}`;
-  state.goods[id] = { id, type, home: hex, native: owner, hex, owner, carried: 0 };
+export function addGoods(state: State, type: string, hex: string, owner: SideId, n = 1): void {
+  for (let i = 0; i < n; i++) {
+    const id = `G${state.game.nextGoods++}`;
+    state.goods[id] = { id, type, home: hex, native: owner, hex, owner, carried: 0 };
+  }
 }
 
-function placeNeutral(world: World<State>, name: string, line: CountryLine, scenario: Scenario): void {
+function placeNeutral(world: World<State>, name: string, country: Country, scenario: Scenario): void {
   const { state } = world;
   const patch = scenario.patches?.find((p) => p.neutral === name);
   if (patch?.gone) return;
-  const places = (typeof line === 'string' ? [line] : line.places)
-    .map(readPlaceLine)
-    .filter((l) => gridOf(world).find(l.name) !== undefined);
-  const [first] = places;
-  if (!first) return;
+  const places = onSheet(world, country.places);
+  if (places.length === 0) return;
   const id = sideId(name);
-  const capital = hexOf(world, (places.find((l) => l.capital) ?? first).name);
+  const capital = hexOf(world, seatAmong(places).at);
   const side = bareSide(id, 'neutral', name, capital, 0);
   side.capital = capital;
-  side.flags = [...(patch?.flags ?? (typeof line === 'string' ? [] : line.flags) ?? [])];
+  side.flags = [...(patch?.flags ?? country.flags ?? [])];
   state.sides[id] = side;
-  for (const l of places) placeLine(world, id, l);
+  for (const place of places) settlePlace(world, id, place);
 }
 
 /** KOK-NPC-5: the split empires of scenario 17. */
-function placeEmpire(world: World<State>, name: string, lines: readonly string[]): void {
+function placeEmpire(world: World<State>, name: string, places: readonly PlaceSetUp[]): void {
   const id = sideId(name);
-  const places = lines.map(readPlaceLine);
-  const seat = places.find((l) => l.capital);
-  invariant(seat, `the empire ${name} has a capital`);
-  const capital = hexOf(world, seat.name);
+  const capital = hexOf(world, seatAmong(places).at);
   const side = bareSide(id, 'empire', name, capital, 0);
   side.capital = capital;
   world.state.sides[id] = side;
-  for (const l of places) placeLine(world, id, l);
+  for (const place of places) settlePlace(world, id, place);
 }
 
 function befriend(world: World<State>, seats: readonly Seat[]): void {
@@ -338,13 +333,12 @@ function unrest(world: World<State>, scenario: Scenario): void {
     city.controller = REBELLION;
     const force = newForce(state, REBELLION, 'army', hex);
     force.inside = true;
-    for (const { type, n } of readContents(units).units) addUnits(force, REBELLION, type, n);
+    for (const [type, n] of listed(units)) addUnits(force, REBELLION, type, n);
   }
   for (const [name, units] of entries(scenario.pirates ?? {})) {
     const hex = hexOf(world, name);
     const id = `pirates-${sideId(name)}`;
     state.sides[id] = { ...bareSide(id, 'raider', `Pirates of ${name}`, hex, 0), pirate: true };
-    for (const { type, n } of readContents(units).units)
-      addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
+    for (const [type, n] of listed(units)) addUnits(musterAt(state, id, 'fleet', hex), id, type, n);
   }
 }

@@ -1,5 +1,6 @@
 /** Types of the files in `data/`. Types only. */
 import type { GridChart, RangeTable, Tutorial } from '../../src/core/index.js';
+import type { MapData, Place, SideCosts } from './map-data.js';
 
 export const UNIT_TYPES = [
   'KT', 'HC', 'LC', 'CH', 'EL', 'PX', 'HI', 'LI', 'HA', 'LA', 'MM', 'HG', 'LG', 'SH',
@@ -9,8 +10,12 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 export const ACHIEVEMENTS = ['enemies', 'law', 'monuments', 'religion', 'learning', 'roads'] as const;
 export type Achievement = (typeof ACHIEVEMENTS)[number];
 
+export const FAITHS = ['polytheist', 'monotheist', 'war-god'] as const;
+export type Faith = (typeof FAITHS)[number];
+
 export const LAND_TACTICS = ['charge', 'refuse', 'envelope', 'stand', 'withdraw'] as const;
 export const NAVAL_TACTICS = ['line', 'column', 'double', 'withdraw'] as const;
+export type Tactic = (typeof LAND_TACTICS)[number] | (typeof NAVAL_TACTICS)[number];
 export type Domain = 'land' | 'naval';
 /** The two sides of a battle: who began it, and who was met. */
 export type Role = 'initiator' | 'other';
@@ -29,9 +34,22 @@ export type Effects = Readonly<Record<string, Readonly<Record<string, Readonly<R
 export type TacticMatrix = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface BreachRow {
-  readonly name: string;
+  readonly name: 'assault' | 'defenders-ill' | 'besiegers-ill' | 'sorties' | 'no-progress';
   readonly assault: boolean;
 }
+
+/** What a chart of diplomacy or the events table says: `apply` carries it out. */
+export type Result =
+  | 'nothing' | 'law' | 'commerce' | 'advance' | 'lose-ally' | 'gain-ally' | 'enemies' | 'remove-enemies' | 'squeeze'
+  | 'rebellion' | 'peace' | 'plague' | 'war' | 'raiders' | 'famine' | 'corruption' | 'leader' | 'death'; // prettier-ignore
+
+/** Scenario 18: uprising, rebellion, corruption, leader, plague, raiders, pirates, war. */
+export type Trouble = 'A' | 'B' | 'C' | 'L' | 'P' | 'R' | 'T' | 'W';
+
+/** What heaven says to an appeal. */
+export type Answer =
+  | 'nothing' | 'monarch-dies' | 'divine' | 'hero' | 'favoured' | 'famine' | 'disaster' | 'wrath' | 'smite' | 'bad-omens'
+  | 'good-crops' | 'ward'; // prettier-ignore
 
 export interface Charts {
   readonly units: Readonly<Record<UnitType, UnitInfo>>;
@@ -55,7 +73,7 @@ export interface Charts {
     readonly commerce: number;
     readonly favoured: number;
   };
-  readonly 'side-cost': Readonly<Record<'land' | 'water', Readonly<Record<string, number>>>>;
+  readonly 'side-cost': SideCosts;
   readonly reach: Readonly<Record<'supply' | 'retreat' | 'plague' | 'famine', number>>;
   readonly 'lost-on': Readonly<
     Record<
@@ -83,68 +101,87 @@ export interface Charts {
   readonly 'naval-matrix': TacticMatrix;
   readonly 'naval-effects': Effects;
   readonly 'naval-casualties': GridChart<number>;
-  readonly 'random-tactic': Readonly<Record<Domain, RangeTable<string>>>;
+  readonly 'random-tactic': Readonly<Record<Domain, RangeTable<Tactic>>>;
   readonly pursuit: { readonly cavalry: number };
-  readonly diplomacy: Readonly<Record<string, RangeTable<string>>>;
-  readonly events: RangeTable<string>;
-  readonly crisis: GridChart<string>;
+  readonly diplomacy: Readonly<Record<string, RangeTable<Result>>>;
+  readonly events: RangeTable<Result>;
+  /** What two dice bring, in this order; an empty list: nothing. */
+  readonly crisis: GridChart<readonly Trouble[]>;
   readonly marriage: {
     readonly 'accepted-on': number;
     readonly looks: RangeTable<string>;
     readonly mind: RangeTable<string>;
     readonly heart: RangeTable<string>;
   };
-  readonly appeals: Readonly<Record<string, RangeTable<string>>>;
+  readonly appeals: Readonly<Record<string, RangeTable<Answer>>>;
   readonly 'counter-mix': Readonly<Record<UnitType, number>>;
-  readonly 'goods-types': readonly string[];
+  readonly 'goods-types': readonly GoodsType[];
 }
 
-export interface MapData {
-  readonly columns: number;
-  readonly rows: number;
-  readonly 'last-west-column': number;
-  /** Names of waters by the hex that they are written over. */
-  readonly seas: Readonly<Record<string, string>>;
-  readonly kinds: readonly string[];
-  readonly sides: readonly string[];
-  readonly letters: Readonly<Record<string, readonly [land: string, water: string]>>;
-  readonly straits: Readonly<Record<string, readonly (readonly [string, string])[]>>;
-  readonly 'hand-made': readonly { readonly a: string; readonly b: string; readonly side: string }[];
-  readonly rivers: Readonly<Record<string, readonly string[]>>;
-  readonly 'mediterranean-east': readonly string[];
-  readonly expect: Readonly<Record<string, number>>;
+/** @asType integer @minimum 1 */
+export type Many = number;
+/** So many units of each type. They come in the order in which a file lists them. */
+export type Troops = Readonly<Partial<Record<UnitType, Many>>>;
+/** Counters that are bought without money at first: units, forts, trade counters. */
+export type Pool = Troops & { readonly fort?: Many; readonly caravan?: Many };
+
+export type GoodsType = 'wool' | 'grain' | 'slaves' | 'wine' | 'furs' | 'silk' | 'spice';
+export type Wares = Readonly<Partial<Record<GoodsType, Many>>>;
+
+export const COLOURS = ['red', 'grey', 'brown', 'blue', 'green'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** What is peculiar to a people or a country. */
+export const FLAGS = [
+  'area', 'closed', 'goods-only', 'no-achievements', 'no-alliance', 'no-buying', 'no-money', 'no-sea', 'no-supply',
+  'no-upkeep', 'returns', 'returns-at-purchase', 'returns-beside',
+] as const; // prettier-ignore
+export type Flag = (typeof FLAGS)[number];
+
+export interface CitySetUp {
+  /** @asType integer @minimum 0 */
+  readonly tribute: number;
+  readonly strength: Many;
 }
 
-export interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly hex: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly kind: readonly ('city' | 'area')[];
-  readonly water: 'coast' | 'river' | 'none';
-  readonly port: boolean;
-  readonly alias: readonly string[];
+/** KOK-SCN-1: what stands at a place in the beginning. Without a city or a fort it is an open place. */
+export interface PlaceSetUp {
+  readonly at: string;
+  readonly city?: CitySetUp;
+  /** A fort in place of a city. */
+  readonly fort?: true;
+  /** Without any, the first place of the list. */
+  readonly capital?: true;
+  readonly goods?: Wares;
+  readonly caravans?: Many;
+  readonly units?: Troops;
+  readonly generals?: Many;
+  readonly admirals?: Many;
 }
 
-export type CountryLine = string | { readonly places: readonly string[]; readonly flags?: readonly string[] };
+export interface Country {
+  readonly places: readonly PlaceSetUp[];
+  readonly flags?: readonly Flag[];
+}
 
 export interface PositionSetUp {
   readonly name: string;
-  readonly colour: string;
+  readonly colour: 'red' | 'grey' | 'brown' | 'blue' | 'green' | 'none';
   readonly treasury: number;
-  readonly pool: string;
-  readonly places?: readonly string[];
+  readonly pool: Pool;
+  readonly places?: readonly PlaceSetUp[];
+  /** Places of the scenario's realm, or what no other position takes. */
   readonly takes?: readonly string[] | 'rest';
   readonly drops?: readonly string[];
-  readonly adds?: readonly string[];
-  readonly replace?: Readonly<Record<string, string>>;
+  readonly adds?: readonly PlaceSetUp[];
+  /** Stand for those of the same place. */
+  readonly replace?: readonly PlaceSetUp[];
   readonly capital?: string;
-  readonly flags?: readonly string[];
+  readonly flags?: readonly Flag[];
   readonly allies?: readonly string[];
   readonly achievements?: readonly Achievement[];
   readonly loot?: number;
-  readonly faith?: string;
+  readonly faith?: Faith;
   readonly goal?: { readonly points?: number; readonly tribute?: number };
 }
 
@@ -154,9 +191,15 @@ export interface Patch extends Partial<Omit<PositionSetUp, 'name' | 'colour'>> {
   readonly gone?: boolean;
 }
 
+/** KOK-RAID-1: where a band comes to the map, and what it is made of. */
+export interface BandSetUp {
+  readonly at: string;
+  readonly units: Troops;
+}
+
 export interface Raiders {
   readonly die: readonly string[];
-  readonly bands: Readonly<Record<string, string>>;
+  readonly bands: Readonly<Record<string, BandSetUp>>;
 }
 
 export interface Empire {
@@ -169,9 +212,9 @@ export interface Empire {
 /** What a scenario changes in the common rules by names and numbers alone: the rules read it (`changesOf`). */
 export interface Changes {
   /** What the events dice bring instead of what their table says, by their sum. */
-  readonly events?: Readonly<Record<string, string>>;
+  readonly events?: Readonly<Record<string, Result>>;
   /** Results of diplomacy and events that bring raiders instead. */
-  readonly 'as-raiders'?: readonly string[];
+  readonly 'as-raiders'?: readonly Result[];
   /** The six cities of a die for rebellion; without them any of the realm. */
   readonly 'rebellion-city'?: readonly string[];
   /** The period marker never moves. */
@@ -200,7 +243,7 @@ export interface Changes {
   /** Cities without troops may open their gates to rebels, and beaten rebels are loyal again. */
   readonly wavering?: boolean;
   /** Both shores of narrows that rebels cross without ships. */
-  readonly straits?: readonly string[];
+  readonly straits?: readonly [asia: string, europe: string];
 }
 
 /** Names of a scenario's own procedures: its file in `scenarios/` reads them, and nobody else. */
@@ -217,30 +260,30 @@ export interface Special {
   readonly 'all-of-realm'?: string;
   readonly 'general-is-monarch'?: string;
   readonly moors?: readonly string[];
-  readonly pirates?: { readonly at: string; readonly units: string };
+  readonly pirates?: BandSetUp;
 }
 
 export interface ColourSetUp {
-  readonly goods: string;
-  readonly second?: string;
-  readonly capital?: string;
+  readonly goods: Wares;
+  readonly second?: Wares;
+  readonly capital?: CitySetUp;
   readonly cavalry?: number;
-  readonly flags?: readonly string[];
+  readonly flags?: readonly Flag[];
   readonly loot?: number;
   readonly strongest?: number;
-  readonly faith?: string;
+  readonly faith?: Faith;
 }
 
 export interface SetUpRules {
-  readonly colours: readonly string[];
+  readonly colours: readonly Colour[];
   readonly rounds: number;
   readonly units: number;
   readonly cities: number;
-  readonly capital: string;
-  readonly city: string;
-  readonly pool: string;
+  readonly capital: CitySetUp;
+  readonly city: CitySetUp;
+  readonly pool: Pool;
   readonly 'default-units': readonly UnitType[];
-  readonly 'default-neutral': string;
+  readonly 'default-neutral': Troops;
   readonly 'not-sites': readonly string[];
   readonly 'by-colour': Readonly<Record<string, ColourSetUp>>;
 }
@@ -254,12 +297,20 @@ export interface Size {
   readonly changes?: Changes;
   readonly special?: Special;
   readonly raiders?: Raiders;
-  readonly neutrals?: Readonly<Record<string, CountryLine>>;
+  readonly neutrals?: Readonly<Record<string, Country>>;
   readonly positions?: readonly PositionSetUp[];
-  readonly rebels?: Readonly<Record<string, string>>;
-  readonly pirates?: Readonly<Record<string, string>>;
+  /** By the city that they hold. */
+  readonly rebels?: Readonly<Record<string, Troops>>;
+  /** By the place where they lie. */
+  readonly pirates?: Readonly<Record<string, Troops>>;
   readonly patches?: readonly Patch[];
 }
+
+/** What the lists of a side must add up to. */
+export type Total =
+  | 'countries' | 'cities' | 'forts' | 'tribute' | 'trade' | 'treasury' | 'goods' | 'caravans' | 'units' | 'strength' | 'upkeep'
+  | 'leaders'; // prettier-ignore
+export type Totals = Readonly<Partial<Record<Total, number>>> & { readonly pool?: Troops };
 
 export interface Scenario extends Size {
   readonly number: number;
@@ -273,13 +324,15 @@ export interface Scenario extends Size {
   readonly thebes?: string;
   readonly 'own-end'?: boolean;
   readonly looted?: readonly string[];
-  readonly realm?: readonly string[];
-  readonly empires?: Readonly<Record<string, readonly string[]>>;
+  /** Places that the positions divide among them (`takes`). */
+  readonly realm?: readonly PlaceSetUp[];
+  readonly empires?: Readonly<Record<string, readonly PlaceSetUp[]>>;
   readonly 'set-up'?: SetUpRules;
-  readonly neutrals: Readonly<Record<string, CountryLine>>;
+  readonly neutrals: Readonly<Record<string, Country>>;
   readonly positions: readonly PositionSetUp[];
   readonly sizes?: Readonly<Record<string, Size>>;
-  readonly expect?: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
+  /** By the name of the side; `neutrals`: of all of them; `realm`: of its list. */
+  readonly expect?: Readonly<Record<string, Totals>>;
 }
 
 export interface Data {
@@ -290,10 +343,7 @@ export interface Data {
   readonly places: { readonly places: readonly Place[] };
   readonly scenarios: Readonly<Record<string, Scenario>>;
   readonly tutorial: Tutorial;
-  readonly texts: {
-    readonly events: Readonly<Record<string, string>>;
-    readonly peculiar: Readonly<Record<string, string>>;
-    readonly endings: Readonly<Record<string, string>>;
-    readonly reasons: Readonly<Record<string, string>>;
-  };
+  readonly texts: Readonly<
+    Record<'events' | 'peculiar' | 'endings' | 'reasons', Readonly<Record<string, string>>>
+  >;
 }

@@ -1,6 +1,7 @@
 /** The hex map as the rules use it: neighbours with their costs, distances, places by name. KOK-MAP-1 to 4, KOK-MOV-3. */
-import { fold, suggestOfEach } from '../../src/core/index.js';
-import type { Charts, MapData, Place } from './data.js';
+import { fold, must, suggestOfEach } from '../../src/core/index.js';
+import type { Charts } from './data.js';
+import type { LandSide, MapData, Place, SideCosts, WaterSide } from './map-data.js';
 
 /** A side of a hex seen from one of its two hexes. Costs are movement points; undefined: closed to that domain. */
 export interface Side {
@@ -125,7 +126,7 @@ function nearest(places: readonly Place[], hex: string): string[] {
 }
 
 /** The kind letter of each hex on the sheet. */
-function kindsOf(map: MapData, sheet: 'E' | 'W' | 'both'): Map<string, string> {
+export function kindsOf(map: MapData, sheet: 'E' | 'W' | 'both'): Map<string, string> {
   const kinds = new Map<string, string>();
   for (let row = 1; row <= map.rows; row++) {
     for (let column = 1; column <= map.columns; column++) {
@@ -138,12 +139,9 @@ function kindsOf(map: MapData, sheet: 'E' | 'W' | 'both'): Map<string, string> {
 }
 
 /** All sides of all hexes, each from both of its hexes. `map.sides` has three letters a hex: for its E, SE and SW sides. */
-function sidesOf(
-  map: MapData,
-  kinds: ReadonlyMap<string, string>,
-  costs: Charts['side-cost'],
-): Map<string, Side[]> {
+function sidesOf(map: MapData, kinds: ReadonlyMap<string, string>, costs: SideCosts): Map<string, Side[]> {
   const sides = new Map<string, Side[]>();
+  const letters: Readonly<Record<string, readonly [LandSide, WaterSide]>> = map.letters;
   for (const id of kinds.keys()) sides.set(id, []);
   for (const id of kinds.keys()) {
     const [column, row] = columnRow(id);
@@ -151,9 +149,8 @@ function sidesOf(
       const [c, r] = around(column, row)[which] ?? [0, 0];
       const to = hexId(map, c, r);
       const letter = map.sides[row - 1]?.[(column - 1) * 3 + which] ?? '#';
-      const pair = map.letters[letter];
-      if (!kinds.has(to) || !pair || letter === '#') continue;
-      const [land, water] = pair;
+      if (!kinds.has(to) || letter === '#') continue;
+      const [land, water] = must(letters, letter, 'the letters of the map');
       // KOK-MOV-3: nobody enters an all-sea hex.
       const open = kinds.get(id) !== '~' && kinds.get(to) !== '~';
       const side = {
@@ -169,6 +166,11 @@ function sidesOf(
   }
   for (const list of sides.values()) list.sort((a, b) => (a.to < b.to ? -1 : 1));
   return sides;
+}
+
+/** Does any place of the whole map bear this name? */
+export function knowsPlace(places: readonly Place[], name: string): boolean {
+  return places.some((p) => [p.name, ...p.alias].some((own) => fold(own) === fold(name)));
 }
 
 /** Hexes by all names of their places; a name that two places bear is the first one's. */

@@ -1,8 +1,9 @@
 /** What rules work with: the board or a running season, the rules' data, and what the scenario answers. */
 import { definePhase, type Play as CorePlay } from '../../src/core/index.js';
 import type { Board } from './board.js';
-import type { Charts, Data, Place, Scenario } from './data.js';
+import type { Charts, Data, Scenario } from './data.js';
 import type { Grid } from './grid.js';
+import type { Place } from './map-data.js';
 import type { KingOrder, PlayedOrder } from './orders/understand.js';
 import type { RollName } from './rolls.js';
 import type { Leader, SideId, Stack, State } from './state.js';
@@ -36,8 +37,8 @@ export interface Rules {
 export interface ScenarioRules {
   readonly troubles?: Troubles;
   readonly goal?: Goal;
-  /** A name of the raiders die that is no band; true: it has been dealt with. */
-  raidersNamed?(play: Play, position: string, name: string): boolean;
+  /** Names of the raiders die that are no bands, and what comes instead. */
+  readonly instead?: Readonly<Record<string, (play: Play, position: string) => void>>;
   leaderDied?(play: Play, leader: Leader): void;
   /** A commander's force has come into a hex. */
   entered?(play: Play, chief: SideId, hex: string): void;

@@ -1,6 +1,6 @@
 /** The data compiled once: grids, scenarios by size. What `play.data` is. */
 import { fold, invariant, must } from '../../src/core/index.js';
-import { buildGrid, type Grid } from './grid.js';
+import { buildGrid, knowsPlace, type Grid } from './grid.js';
 import type { Changes, Data, Scenario } from './data.js';
 import { sideRef, type Names, type SideRef } from './orders/references.js';
 import type { Rules, ScenarioRules } from './play.js';
@@ -67,6 +67,14 @@ export function placeName(world: Located, hex: string): string {
 export function hexOf(world: Located, place: string): string {
   const hex = gridOf(world).find(place);
   invariant(hex !== undefined, `the map has a place "${place}"`);
+  return hex;
+}
+
+/** The same where it may lie off the sheet of this game (KOK-SCN-4). Undefined: it does. */
+export function hexIfOnSheet(world: Located, place: string): string | undefined {
+  const hex = gridOf(world).find(place);
+  if (hex === undefined)
+    invariant(knowsPlace(world.data.places, place), `there is a place "${place}" off the sheet`);
   return hex;
 }
 

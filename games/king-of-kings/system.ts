@@ -29,6 +29,8 @@ import { outcome } from './words/outcome.js';
 import { fortune } from './words/fortunes.js';
 import { placeWords, sentence } from './words/sentence.js';
 
+export { references } from './references.js';
+
 export const system: SystemFactory<Data, State, View, Observed> = (data) => {
   const rules = compileRules(data, scenarioRules);
   return {

@@ -1,4 +1,5 @@
 /** Types of the charts of the rules, `data/charts.yaml` and `data/units.yaml`. */
+import type { ProfileCode, SqdCode } from './codes.js';
 import type { Grade, StandingOrders, Terrain } from './records.js';
 import type { Season, WeatherCode } from './state.js';
 
@@ -35,10 +36,10 @@ export interface Sqd {
 }
 
 export interface Units {
-  readonly units: Readonly<Record<string, Unit>>;
-  readonly sqds: Readonly<Record<string, Sqd>>;
+  readonly units: Table<Unit>;
+  readonly sqds: Table<Sqd>;
   readonly merchants: {
-    readonly code: string;
+    readonly code: 'MER';
     readonly name: string;
     readonly nv: number;
     readonly lift: number;
@@ -284,7 +285,7 @@ export interface Charts {
   readonly randomEvents: Numbers<'chance'>;
   readonly events: Table<{ readonly id: string } & Partial<Numbers<EventNumber>>>;
   readonly cityBySize: { readonly dv: Table<number>; readonly capPerSize: number };
-  readonly leaderProfiles: Table<readonly [number, number, number, number, number]>;
+  readonly leaderProfiles: Readonly<Record<ProfileCode, readonly [number, number, number, number, number]>>;
   readonly captain: Numbers<'lov' | 'die' | 'noLeaderLov'>;
   readonly sizeBands: Table<string>;
   readonly sqdBands: Table<string>;
@@ -327,8 +328,8 @@ export interface Charts {
   readonly glory: Numbers<'capitalTaken' | 'countryConquered' | 'decisiveOrBetter' | 'cityTakenFromPosition'>;
   readonly setUp: Numbers<'listTimes' | 'scouts' | 'division' | 'siegeTrains'> & {
     readonly fort: Numbers<'dv' | 'militia'>;
-    readonly navy: Table<number>;
-    readonly viking: Table<number>;
+    readonly navy: Readonly<Partial<Numbers<SqdCode>>>;
+    readonly viking: Readonly<Partial<Numbers<SqdCode>>>;
   };
   readonly standard: StandingOrders;
 }

@@ -8,6 +8,7 @@ import { emptyWeek } from './week.js';
 import { generateWorld } from './scenarios/worlds.js';
 import type { Site } from './scenarios/first-records.js';
 import { layOut } from './scenarios/laid-out.js';
+import { sourceOf } from './rules/map/map-file.js';
 import { settle } from './scenarios/countries.js';
 import { drawn, drawRoads } from './scenarios/ground.js';
 
@@ -17,7 +18,7 @@ export function create(data: Data, scenarioId: string, options: Options): State 
   if (scenario.kind === 'set-up') layOut(state, data, scenario);
   else if (scenario.kind === 'map') {
     const file = must(data.maps, scenario.map, 'the list of maps');
-    state.map = drawn(file);
+    state.map = drawn(sourceOf(file));
     drawRoads(state, file);
     settle(
       state,
@@ -66,7 +67,7 @@ function blank(data: Data, scenarioId: string, scenario: Scenario, options: Opti
 function settleWorld(state: State, data: Data, scenario: WorldScenario, seed: string): void {
   const roster = must(data.rosters, scenario.roster, 'the list of rosters');
   const world = generateWorld(seed, roster, scenario.sizes);
-  state.map = drawn({ ...world.map });
+  state.map = drawn(world.map);
   const sites = world.cities.map((city): Site => {
     const rank = city.rank - 1;
     const own = city.rank > 0;

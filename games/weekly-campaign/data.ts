@@ -1,22 +1,40 @@
 /** Types of the files below `data/`: charts, units, scenarios, maps. Types and the few readers of tables; no rules. */
 import type { Tutorial } from '../../src/core/index.js';
 import { invariant, must } from '../../src/core/index.js';
-import type { MapFile } from './rules/map/map.js';
-import type { WeatherCode } from './state.js';
-import type { Charts, CommandChart, Table, Unit, Units } from './charts.js';
+import type { MapFile } from './rules/map/map-file.js';
+import type { Charts, CommandChart, Unit, Units } from './charts.js';
+import type { ProfileCode, Seat, Side, SqdCode, UnitCode } from './codes.js';
+import type { CommandKind, Grade, HexId, Several } from './records.js';
+import type { Rebuild, SequenceKind, WeatherCode } from './state.js';
 
-/** A nation's line as 7.2 and 7.4 give it (WK-SET-1). */
-export interface NationLine {
+/** A line of an army list. Lists stand in the order in which they are dealt (WK-SET-2). */
+export interface ArmyLine {
+  readonly code: UnitCode;
+  readonly n: Several;
+  /** WK-MIL-4: built at one city only. */
+  readonly restricted?: boolean;
+}
+/** A leader by the profile of WK-CH-24; the first of a list is the general. */
+export interface LeaderLine {
+  readonly name: string;
+  readonly profile: ProfileCode;
+}
+/** WK-SET-1: Viking technology is naval technology, too. */
+export type TechName = 'naval' | 'siege' | 'viking';
+
+interface Nation {
   readonly nation: string;
-  readonly name?: string;
-  readonly tech: string;
+  readonly tech: readonly TechName[];
   readonly treasury: number;
-  readonly list: string;
-  readonly leaders: string;
+  readonly list: readonly ArmyLine[];
+  readonly leaders: readonly LeaderLine[];
+}
+/** A nation's line as 7.2 and 7.4 give it (WK-SET-1). */
+export interface NationLine extends Nation {
+  readonly name?: string;
   readonly cities?: readonly string[];
-  /** `Raetia A0914`: the start fort of inner-sea. */
-  readonly fort?: string;
-  readonly yards?: readonly string[];
+  /** The start fort of inner-sea. */
+  readonly fort?: { readonly name: string; readonly hex: HexId };
 }
 
 export interface ScenarioOptions {
@@ -34,7 +52,7 @@ interface ScenarioHead {
 export interface MapScenario extends ScenarioHead {
   readonly kind: 'map';
   readonly map: string;
-  readonly positions: Readonly<Record<string, NationLine>>;
+  readonly positions: Readonly<Partial<Record<Seat, NationLine>>>;
 }
 /** A roster on a generated world. */
 export interface WorldScenario extends ScenarioHead {
@@ -51,53 +69,33 @@ export interface SetUpScenario extends ScenarioHead {
   readonly map: string;
   readonly turn: number;
   readonly weatherLast: WeatherCode;
-  readonly wars: readonly { readonly between: readonly [string, string]; readonly since: number }[];
-  readonly positions: Readonly<
-    Record<
-      string,
-      {
-        readonly nation: string;
-        readonly name: string;
-        readonly tech: { readonly naval: boolean; readonly siege: boolean };
-        readonly treasury: number;
-        readonly morale: number;
-        readonly capital: string;
-        readonly list: string;
-        readonly pool: Table<number>;
-        readonly rebuilds: readonly { readonly code: string; readonly n: number; readonly expires: number }[];
-        readonly restrictedAt?: string;
-        readonly leaders: readonly string[];
-        readonly seq: Table<number>;
-      }
-    >
-  >;
+  readonly wars: readonly { readonly between: readonly [Seat, Seat]; readonly since: number }[];
+  readonly positions: Readonly<Partial<Record<Seat, SetUpPosition>>>;
   readonly cities: readonly SetUpCity[];
-  readonly forts: readonly {
-    readonly owner: string;
-    readonly n: number;
-    readonly name: string;
-    readonly hex: string;
-    readonly dv: number;
-    readonly modDv: number;
-    readonly garrison: Table<number>;
-  }[];
-  readonly commands: readonly {
-    readonly owner: string;
-    readonly ref: string;
-    readonly hex: string;
-    readonly parent: string | null;
-    readonly mode?: 'G';
-    readonly leaders: readonly string[];
-    readonly contents: Table<number>;
-  }[];
+  readonly forts: readonly SetUpFort[];
+  readonly commands: readonly SetUpTop[];
+}
+/** Cities by name. */
+export interface SetUpPosition extends Nation {
+  readonly name: string;
+  readonly morale: number;
+  readonly capital: string;
+  readonly pool: Force<UnitCode>;
+  readonly rebuilds: readonly SetUpRebuild[];
+  /** Where restricted codes are built; the capital where it is not said. */
+  readonly restrictedAt?: string;
+  readonly seq: Readonly<Record<SequenceKind, number>>;
+}
+export interface SetUpRebuild extends Omit<Rebuild, 'code'> {
+  readonly code: UnitCode;
 }
 export interface SetUpCity {
   readonly name: string;
-  readonly hex: string;
-  readonly home: string;
-  readonly owner: string;
-  readonly status: 'owned' | 'allied';
-  readonly holder: string;
+  readonly hex: HexId;
+  readonly home: Side;
+  readonly owner: Side;
+  readonly status: 'owned' | 'allied' | 'free';
+  readonly holder: Side;
   readonly size: number;
   readonly dv: number;
   readonly modDv: number;
@@ -106,15 +104,48 @@ export interface SetUpCity {
   readonly regtsBuilt: number;
   readonly sqdsBuilt: number;
   readonly lossPct: number;
-  readonly flags: string;
-  readonly levy: Table<number>;
-  readonly garrison: Table<number>;
+  readonly port: boolean;
+  readonly yard: boolean;
+  readonly levy: Force<UnitCode>;
+  readonly garrison: Force<RegtKey>;
 }
+export interface SetUpFort {
+  readonly owner: Seat;
+  readonly n: number;
+  readonly name: string;
+  readonly hex: HexId;
+  readonly dv: number;
+  readonly modDv: number;
+  readonly garrison: Force<RegtKey>;
+}
+/** A command and those under it. */
+export interface SetUpCommand {
+  readonly kind: CommandKind;
+  readonly n: number;
+  /** Of its owner's, by name. */
+  readonly leaders: readonly string[];
+  readonly contents: Force<TroopKey>;
+  readonly under?: readonly SetUpCommand[];
+}
+export interface SetUpTop extends SetUpCommand {
+  readonly owner: Seat;
+  readonly hex: HexId;
+  /** The city that it is assigned to; with mode G it stands within the walls. */
+  readonly city?: string;
+  readonly mode?: 'G';
+}
+/** As stacks of a state have them, code and grade: `CHC.r`; militia and merchants know one grade only. */
+export type RegtKey = `${Exclude<UnitCode, 'MIL'>}.${Trained}` | 'MIL.m';
+export type TroopKey = `${Exclude<UnitCode, 'MIL'> | SqdCode}.${Trained}` | 'MIL.m' | 'MER';
+type Trained = Exclude<Grade, 'm'>;
+export type Force<Key extends string> = Readonly<Partial<Record<Key, Several>>>;
+
+/** @discriminator kind */
 export type Scenario = MapScenario | WorldScenario | SetUpScenario;
 
 /** `data/rosters/*.yaml` */
 export interface Roster {
-  readonly nations: Readonly<Record<string, NationLine>>;
+  readonly nations: Readonly<Partial<Record<Seat, NationLine>>>;
   /** In the order in which the generator places them. */
   readonly freeCities: readonly string[];
 }

@@ -5,7 +5,7 @@ import { allCommands, allForces, isLand, isNaval } from './rules/troops/commands
 import { commandChart, type Data } from './data.js';
 import { mapOf } from './rules/map/map.js';
 import { holderOf, placeById } from './rules/realm/places.js';
-import { isAllied, isFriend } from './rules/realm/relations.js';
+import { isAllied, isFriend, isParty } from './rules/realm/relations.js';
 import { count, isSqd, isWarship, items } from './rules/troops/stacks.js';
 import { standings } from './standings.js';
 import { INDEPENDENT, type Command, type PositionId, type Stack } from './records.js';
@@ -204,7 +204,7 @@ function leftTo(state: State, id: PositionId): string[] {
     'trade units': values(state.tradeUnits).some(own),
     'regts on the way': [...state.freed, ...state.transit].some(own),
     treaties: state.treaties.some(({ a, b }) => a === id || b === id),
-    wars: ids(state.wars).some((key) => key.split('-').includes(id)),
+    wars: ids(state.wars).some((key) => isParty(key, id)),
   };
   return Object.keys(left).filter((what) => left[what]);
 }

@@ -12,7 +12,7 @@ import {
 import type { Board, OpenOptions, OpenPosition } from './board.js';
 import type { Data } from './data.js';
 import { hexAt, mapOf, rowsOf } from './rules/map/map.js';
-import { alliesOf, isParty, sightOf, type Sight } from './see/sight.js';
+import { alliesOf, sightOf, type Sight } from './see/sight.js';
 import type { HexChange, HexId, PositionId } from './records.js';
 import type { CampaignOptions, DrawnMap, Offer, Position, State, Treaty, War } from './state.js';
 import type { AlliedCommand, Observed, View } from './view.js';
@@ -32,6 +32,7 @@ import {
   ownTradeUnit,
   ownTransit,
 } from './see/own.js';
+import { isParty } from './rules/realm/relations.js';
 
 export function see(data: Data, state: State, events: readonly GameEvent[], position: PositionId): View {
   const own = state.positions[position];

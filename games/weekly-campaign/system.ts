@@ -25,6 +25,8 @@ import { dateInWords } from './words/moment.js';
 import { fortune } from './words/fortunes.js';
 import { namesCalled, sentence } from './words/sentence.js';
 
+export { references } from './references.js';
+
 export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   id: 'weekly-campaign',
   title: 'The Weekly Campaign',

@@ -44,6 +44,12 @@ export interface Place {
   readonly blockadedBy?: PositionId;
 }
 
+/** The own record. What a position remembers of the world is in `map`, `places` and `hexes`. */
+export type OwnPosition = Omit<Position, 'seen' | 'recall' | 'roads'>;
+
+/** A city of one's own in foreign hands: its figures; of its garrison, guests, captives and market nothing is known (WK-REP-3). */
+export type LostCity = Omit<City, 'stack' | 'portSqds' | 'prisoners' | 'sales' | 'hired'>;
+
 /** Another's fort, seen now. */
 export interface SeenFort {
   readonly id: FortId;
@@ -143,15 +149,14 @@ export interface CapturedTroops {
 export interface View extends Board {
   readonly system: 'weekly-campaign';
   readonly position: PositionId;
-  /** The own record; what it remembers (`seen`, `recall`, `roads`) is in `map`, `places` and `hexes`. */
-  readonly own: Position;
+  readonly own: OwnPosition;
   /** The map as far as it is known. */
   readonly map: DrawnMap;
   readonly hexes: Readonly<Record<HexId, HexChange>>;
   /** Hexes in sight, by distance from one's own. */
   readonly sight: Readonly<Record<HexId, number>>;
-  /** Cities that one owns, has in allied status, or holds. */
-  readonly cities: Readonly<Record<CityId, City>>;
+  /** Cities that one holds, and those that one owns or has in allied status in foreign hands. */
+  readonly cities: Readonly<Record<CityId, City | LostCity>>;
   /** Of those: in whose hex hostile troops stand, mark a of the city line (WK-REP-3). */
   readonly hostile: readonly CityId[];
   readonly places: Readonly<Record<CityId, Place>>;

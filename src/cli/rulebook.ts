@@ -1,9 +1,10 @@
 /** A system's rulebook as a document, its order codes behind it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MovesheetError, type Document } from '../core/index.js';
+import { MovesheetError, type Block, type Document } from '../core/index.js';
 import type { FoundRules } from './game-rules.js';
 import { markdownDocument } from './markdown.js';
+import { hasCases } from './rule-cases.js';
 import { codeSummary } from './code-summary.js';
 
 /** Throws `rules/missing` where a system has no `RULES.md`. */
@@ -13,5 +14,17 @@ export function rulebookDocument({ system, folder }: Pick<FoundRules, 'system' |
     throw new MovesheetError('rules/missing', `${system.title} has no rulebook.`, `It should be ${file}.`);
   }
   const book = markdownDocument(readFileSync(file, 'utf8'), `Rules ${system.version}`);
-  return { ...book, blocks: [...book.blocks, { kind: 'pageBreak' }, ...codeSummary(system.orders)] };
+  const cases: Block[] = hasCases(folder)
+    ? [
+        {
+          kind: 'paragraph',
+          text: `How a rule is meant, case by case: movesheet rules ${system.id} --cases RULE`,
+          tone: 'note',
+        },
+      ]
+    : [];
+  return {
+    ...book,
+    blocks: [...book.blocks, ...cases, { kind: 'pageBreak' }, ...codeSummary(system.orders)],
+  };
 }

@@ -1,4 +1,5 @@
 /** The orders that a position can give in the open step: by its stage, its scenario, and the options of the game. BKE-MAIL-1 to 3 */
+import { slotNow } from '../board.js';
 import { inStage, optionBar } from './bars.js';
 import { scenarioBar } from './scenario.js';
 import { orders, type OrderKey } from '../orders/book.js';
@@ -42,8 +43,8 @@ function mayGive(rules: Rules, { board, me }: View, position: Position, key: Ord
   if (board.step === 'economy') return !MOVING.includes(key);
   if (board.step === 'turn') return true;
   // A slot's own step: money waits for the economy.
-  const { slots } = board;
-  const mine = slots[Number(board.step.replace('slot-', '')) - 1]?.includes(me) === true;
+  const now = slotNow(board);
+  const mine = now !== undefined && board.slots[now]?.includes(me) === true;
   return STANDING.includes(key) || (mine && key !== 'build');
 }
 

@@ -240,7 +240,7 @@ export const placeAtBox: Picker = (asking) => {
   }
   const type = UNIT_TYPES.find((one) => one === item.slice(-2));
   const open = seat && type ? placesFor(board, rules, { position, seat, type }) : [];
-  const markers = (seat?.place ?? []).some((line) => line.includes('MARKER'))
+  const markers = seat?.['at-markers']
     ? Array.from({ length: rules.charts['german-cities'].count }, (_, at) => ({
         text: `MARKER ${at + 1}`,
         word: `the city with marker ${at + 1}`,

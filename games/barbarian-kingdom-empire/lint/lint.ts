@@ -6,6 +6,7 @@ import {
   isLeader,
   isShip,
   isTribe,
+  slotNow,
   soundCitiesOf,
   stackHolds,
   unitName,
@@ -46,7 +47,7 @@ export function lint(rules: Rules, view: View, sheet: OrderSheet): Diagnostic[] 
     lintSubversion(linting);
     lintIdle(linting, ends);
   }
-  if (!step.startsWith('slot-')) lintMoney(linting, position);
+  if (slotNow(view.board) === undefined) lintMoney(linting, position);
   return found;
 }
 

@@ -5,14 +5,15 @@ import { maySetUp, placeOne, typesOf } from '../create.js';
 import type { SeatData, UnitType, UnitCounts } from '../data.js';
 import { mayStand, openAreas } from '../rules/land/placing.js';
 import { type AreaId, provinceOf } from '../rules/map/geography.js';
+import { worthOf } from '../rules/forces/worth.js';
 import { countTypes } from '../rules/money/money.js';
 import { done, failed, part } from '../outcomes.js';
 import { openSlots, startCycles } from '../rules/peoples/starts.js';
 import { given } from '../standing.js';
 import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
-import { setUpPlaceNamed } from '../rules/map/places.js';
 import type { Position } from '../state.js';
-import { isOpen, type Play, phase, scenarioOf } from '../play.js';
+import { germanCities } from '../scenarios/vikings/german-cities.js';
+import { happenings, isOpen, type Play, phase } from '../play.js';
 
 type PlaceOrder = Extract<PlayedOrder, { key: 'place' }>;
 type UnitsItem = Exclude<PlaceOrder['fields']['item'], 'city'>;
@@ -30,12 +31,11 @@ interface Site {
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
-  const scenario = scenarioOf(state, data);
-  scenario.beforeSetUp?.(play);
+  germanCities(play);
   for (const position of state.slots.flat().map((id) => positionOf(state, id)))
     if (maySetUp(data, state, position)) placeUnits(play, position);
   for (const position of values(state.positions)) position.initial = countTypes(ownedBy(state, position.id));
-  scenario.afterSetUp?.(play);
+  happenings(play, 'after set-up');
   state.turn = 1;
   if (!isOpen(state, data)) return;
   startCycles(play);
@@ -99,37 +99,35 @@ function tellPlaced(play: Play, order: UnitsOrder, placed: number, isBare: boole
 /** The scenario's pool; with a budget the types ordered, if they cost just that, else the standard force. */
 function poolOf(play: Play, seat: SeatData, orders: readonly UnitsOrder[]): UnitCounts {
   if (seat.pool) return seat.pool;
-  const { kingdom } = play.data.charts.costs;
-  const wanted: Record<string, number> = {};
-  for (const { fields } of orders)
-    if (fields.item.type !== 'LE')
-      wanted[fields.item.type] = countOf(wanted, fields.item.type) + fields.item.count;
-  const worth = typesOf(wanted).reduce(
-    (sum, type) => sum + (kingdom[type]?.price ?? 999) * countOf(wanted, type),
-    0,
-  );
-  return worth > 0 && worth === seat.budget ? { ...wanted, LE: 1 } : standardPool(seat);
+  const items = orders.map(({ fields }) => fields.item);
+  const worth = worthOf(play.data.charts.costs.kingdom, items);
+  if (worth === undefined || worth === 0 || worth !== seat.budget) return standardPool(seat);
+  const wanted: Partial<Record<UnitType, number>> = {};
+  for (const { type, count } of items) wanted[type] = countOf(wanted, type) + count;
+  return { ...wanted, LE: 1 };
 }
 
 function standardPool(seat: SeatData): UnitCounts {
   const pool: Partial<Record<UnitType, number>> = {};
-  for (const line of seat.place ?? [])
-    for (const type of (line.split(' ')[0] ?? '').split('+') as UnitType[])
-      pool[type] = countOf(pool, type) + 1;
+  for (const { type } of standardOf(seat)) pool[type] = countOf(pool, type) + 1;
   return pool;
+}
+
+/** The scenario's own set-up of a seat, unit by unit. */
+const standardOf = ({ place = [], 'at-markers': marked = [] }: SeatData): StandardUnit[] => [
+  ...place.flatMap(({ units, at }) => units.map((type) => ({ type, area: at }))),
+  ...marked.flatMap((units, index) => units.map((type) => ({ type, marker: index + 1 }))),
+];
+
+interface StandardUnit extends Pick<SetUpPlace, 'area' | 'marker'> {
+  readonly type: UnitType;
 }
 
 /** What was not ordered stands where the scenario's standard has it, or in the first area that can take it. */
 function placeRest(play: Play, site: Site): void {
   const { state, data } = play;
   const { position, seat, pool } = site;
-  const standard = (seat.place ?? []).flatMap((line) => {
-    const [types = '', name = ''] = line.split(' ');
-    return types
-      .split('+')
-      .map((type) => ({ type: type as UnitType, area: placeOf(play, setUpPlaceNamed(data.geo, name)) }));
-  });
-  for (const { type, area } of standard) placeFrom(play, site, type, area);
+  for (const unit of standardOf(seat)) placeFrom(play, site, unit.type, placeOf(play, unit));
   const cities = ids(state.cities).filter((area) => state.cities[area]?.owner === position.id);
   for (const type of typesOf(pool))
     for (const area of [...cities, ...openAreas(state, data, position, seat)]) {

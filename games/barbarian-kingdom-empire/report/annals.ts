@@ -2,6 +2,7 @@
 import { deedsOf, type Deed, type DeedMatter, type GameEvent } from '../../../src/core/index.js';
 import type { Rules } from '../play.js';
 import { nameOf } from '../rules/map/geography.js';
+import { loserOf } from './losers.js';
 import { word } from './weights.js';
 
 export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
@@ -23,8 +24,8 @@ export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
     'city-revolted': (event) => capture(event, word(event, 'position'), 'neutral'),
     'ship-captured': (event) =>
       capture(event, word(event, 'from'), word(event, 'position'), `the ship ${word(event, 'unit')}`),
-    'combat-rolled': (event) => attack(rules, event, word(event, 'result')),
-    'attack-broken-off': (event) => attack(rules, event, 'AR'),
+    'combat-rolled': (event) => attack(rules, event),
+    'attack-broken-off': (event) => attack(rules, event),
     'leader-placed': leader('position'),
     'leader-captured': leader('owner'),
     'leader-freed': leader('owner'),
@@ -34,14 +35,15 @@ export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
 }
 
 /** BKE-CBT-5: DE and DR drive the defender out, EX costs both. */
-function attack(rules: Rules, event: GameEvent, result: string): DeedMatter {
+function attack(rules: Rules, event: GameEvent): DeedMatter {
+  const loser = loserOf(rules, event);
   const sides = [side(word(event, 'position')), side(word(event, 'against'))] as const;
   return {
     kind: 'battle',
     where: nameOf(rules.geo, word(event, 'area')),
     ...placeOf(event),
     sides,
-    ...(result === 'EX' ? {} : { winner: result.startsWith('D') ? sides[0] : sides[1] }),
+    ...(loser === 'both' ? {} : { winner: loser === 'defender' ? sides[0] : sides[1] }),
   };
 }
 

@@ -1,5 +1,7 @@
 /** The rules' charts, printed with the first sheet, and at a change of stage those that come with it. */
 import type { Block, GridChart } from '../../../src/core/index.js';
+import type { Charts } from '../data.js';
+import { columnName } from '../rules/forces/odds.js';
 import { costsOf } from '../rules/money/money.js';
 import type { Position } from '../state.js';
 import type { View } from '../view.js';
@@ -16,7 +18,7 @@ export function chartBlocks(rules: Rules, view: View, position: Position): Block
   const first = board.turn <= 1 || now('cycle-begun');
   const reigns = position.stage === 'kingdom' || position.stage === 'empire';
   const blocks = [
-    ...(first ? [gridOf(charts.combat, 'Combat results (BKE-CBT-5)')] : []),
+    ...(first ? [gridOf(combatGrid(charts), 'Combat results (BKE-CBT-5)')] : []),
     ...(first && position.stage === 'barbarian' ? creation(rules, position) : []),
     ...(reigns && (first || now('kingdom-founded')) ? [rebellions(rules)] : []),
     ...(reigns && (first || now('kingdom-founded') || now('empire-proclaimed'))
@@ -28,6 +30,11 @@ export function chartBlocks(rules: Rules, view: View, position: Position): Block
   ];
   return blocks.length === 0 ? [] : [{ kind: 'heading', level: 2, text: 'Charts' }, ...blocks];
 }
+
+const combatGrid = (charts: Charts): GridChart<string> => ({
+  columns: charts.combat.columns.map((_, at) => columnName(charts, at)),
+  rows: charts.combat.rows,
+});
 
 function gridOf(chart: GridChart<string | number>, caption: string): Block {
   return {

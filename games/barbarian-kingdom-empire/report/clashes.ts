@@ -4,6 +4,7 @@ import type { Rules } from '../play.js';
 import { nameOf } from '../rules/map/geography.js';
 import type { View } from '../view.js';
 import { who } from './front/words.js';
+import { loserOf } from './losers.js';
 import { word } from './weights.js';
 
 /** Each attack once, as its last roll left it. */
@@ -14,8 +15,8 @@ export function clashes(rules: Rules, view: View, events: readonly GameEvent[]):
     const mine = position === view.me;
     if (!mine && against !== view.me) return [];
     const at = nameOf(rules.geo, word(event, 'area'));
-    const result = event.type === 'attack-broken-off' ? 'AR' : word(event, 'result');
-    const attacker = result.startsWith('D') ? 'won' : result === 'EX' ? 'open' : 'lost';
+    const loser = loserOf(rules, event);
+    const attacker = loser === 'defender' ? 'won' : loser === 'both' ? 'open' : 'lost';
     const other = view.board.positions[word(event, 'against')];
     if (mine)
       return [

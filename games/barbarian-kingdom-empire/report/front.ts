@@ -8,7 +8,7 @@ import {
   type FrontDate,
   type Text,
 } from '../../../src/core/index.js';
-import { citiesOf, commandedBy, isLeader, ownedBy } from '../board.js';
+import { citiesOf, commandedBy, isLeader, ownedBy, slotNow } from '../board.js';
 import { isOpen, lastTurnOf, type Rules } from '../play.js';
 import { incomeOf, modifiedIncome, totalUpkeep } from '../rules/money/money.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
@@ -82,10 +82,9 @@ function gone(rules: Rules, view: View, position: Position): Fact[] {
 function isAwaited(rules: Rules, { board, me }: View, position: Position): boolean {
   if (board.ended || position.gone) return false;
   const open = isOpen(board, rules);
-  if (position.stage === 'out')
-    return open && (board.step === 'setup' ? !position.late : !board.step.startsWith('slot-'));
-  if (!board.step.startsWith('slot-')) return true;
-  return (board.slots[Number(board.step.replace('slot-', '')) - 1] ?? []).includes(me);
+  const now = slotNow(board);
+  if (position.stage === 'out') return open && (board.step === 'setup' ? !position.late : now === undefined);
+  return now === undefined || board.slots[now]?.includes(me) === true;
 }
 
 /** `Turn 4, about year 40 · barbarian, cycle 1 · The Roman Empire` */

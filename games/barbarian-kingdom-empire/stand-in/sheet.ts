@@ -1,5 +1,6 @@
 /** A plan as a sheet: what belongs to the open step, in words as a person writes them. Both computer players end here. */
 import { composeSheet, type OrderSheet } from '../../../src/core/index.js';
+import { slotNow } from '../board.js';
 import { nameOf } from '../rules/map/geography.js';
 import { orders } from '../orders/book.js';
 import { startName } from '../rules/peoples/start-names.js';
@@ -26,7 +27,7 @@ const SLOT_ORDERS = ['combine', 'grow', 'move', 'attack', 'exit'];
 /** With one step a slot, movement and money are ordered apart (BKE-MAIL-3). */
 export function forStep(view: View, planned: readonly Planned[]): Planned[] {
   const { step } = view.board;
-  if (step.startsWith('slot-')) return planned.filter((order) => SLOT_ORDERS.includes(order.key));
+  if (slotNow(view.board) !== undefined) return planned.filter((order) => SLOT_ORDERS.includes(order.key));
   if (step === 'economy')
     return planned.filter((order) => !SLOT_ORDERS.includes(order.key) || order.key === 'grow');
   return [...planned];

@@ -2,7 +2,7 @@
 import { countOf, type Offer, closedTo, openTo } from '../../../src/core/index.js';
 import { sitesOf } from '../check/set-up.js';
 import { readItem } from '../orders/fields.js';
-import { COLOURS } from '../orders/purchases.js';
+import { COLOURS } from '../data.js';
 import { scenarioOf } from '../ruleset.js';
 import { counted, listed, placeOffer, type Asking, type Box, type Lot } from './asking.js';
 import { unitName } from './seats.js';

@@ -1,9 +1,8 @@
 /** Orders of the purchase phase and the set-up of scenario 15. */
 import { choice, defineOrder, list, mapForm, reference } from '../../../src/core/index.js';
+import { COLOURS, FAITHS } from '../data.js';
 import { buildItem, neutralPick, picks, place } from './fields.js';
 
-export const COLOURS = ['red', 'grey', 'brown', 'blue', 'green'] as const;
-export const FAITHS = ['polytheist', 'monotheist', 'war-god'] as const;
 /** KOK-BUY-5: achievements that are bought. */
 export const FOR_SALE = ['monuments', 'religion', 'learning', 'roads'] as const;
 

@@ -263,7 +263,7 @@ export function giftOf(text: string, find: Find, charts: Charts): Gift {
   const [, talents] = /^(\d+)\s*(?:talents?)?$/i.exec(text) ?? [];
   if (talents !== undefined) return { kind: 'talents', n: Number(talents) };
   const counted = readItem(text);
-  if (counted && charts['goods-types'].includes(counted.what))
+  if (counted && charts['goods-types'].some((type) => type === counted.what))
     return { kind: 'goods', n: counted.n, goods: counted.what };
   if (counted && (UNIT_TYPES as readonly string[]).includes(counted.what))
     return { kind: 'units', n: counted.n, type: counted.what as UnitType };

@@ -1,12 +1,11 @@
 /** Scenario 15: the world is made. KOK-SCN-15. */
 import { byId, countOf, ids, must, values } from '../../../src/core/index.js';
-import { addTo } from '../rules/realm/counts.js';
-import { addGoods, placeLine } from '../create.js';
-import type { SetUpRules, UnitType } from '../data.js';
+import { addTo, listed } from '../rules/realm/counts.js';
+import { addGoods, foundCity } from '../create.js';
+import type { CitySetUp, SetUpRules, UnitType } from '../data.js';
 import { bareSide } from '../rules/events/rebellions.js';
 import { gridOf, scenarioOf, sideId } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
-import { readContents, readPlaceLine } from '../lines.js';
 import { isShip, addUnits, musterAt, strongest, unitStrength } from '../rules/realm/forces.js';
 
 export const setUp = phase('set-up', (play) => {
@@ -82,13 +81,9 @@ function chooseColour(
   side.name = name;
   position.faith = order?.fields.faith ?? own?.faith ?? 'polytheist';
   side.flags = [...(own?.flags ?? []), ...(own?.cavalry ? ['riders'] : [])];
-  const pool = readContents(rules.pool);
-  side.pool.fort = pool.forts;
-  side.pool.caravan = pool.caravans;
+  Object.assign(side.pool, rules.pool);
   log.add('colour-chosen', 'KOK-SCN-15', 'all', { position: p, colour });
-  return (
-    order === undefined || order.fields.colours.includes(colour as (typeof order.fields.colours)[number])
-  );
+  return order === undefined || order.fields.colours.includes(colour);
 }
 
 /** Five units out of what the box still holds: as wished, the rest by default. */
@@ -186,10 +181,8 @@ function farthestFree(play: Play, rules: SetUpRules): string | undefined {
   return freeSites(play, rules).sort((a, b) => gap(b) - gap(a) || (a < b ? -1 : 1))[0];
 }
 
-function found(play: Play, owner: string, hex: string, city: string): void {
-  placeLine(play, owner, readPlaceLine(`${hex} ${city}`));
-  const made = play.state.cities[hex];
-  if (made) made.name = gridOf(play).title(hex);
+function found(play: Play, owner: string, hex: string, city: CitySetUp): void {
+  foundCity(play, owner, hex, { name: gridOf(play).title(hex), kind: 'city', ...city });
 }
 
 /** Capital, three cities, goods. */
@@ -204,8 +197,7 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
   found(play, p, capital, own.capital ?? rules.capital);
   side.capital = capital;
   side.home = capital;
-  for (const { type, n } of readContents(own.goods).goods)
-    for (let i = 0; i < n; i++) addGoods(state, type, capital, p);
+  for (const [type, n] of listed(own.goods)) addGoods(state, type, capital, p, n);
   const wishes = [...(order?.fields.cities ?? [])];
   const cities: string[] = [];
   for (let i = 0; i < rules.cities; i++) {
@@ -216,9 +208,7 @@ function settle(play: Play, rules: SetUpRules, p: string, order: OrderOfKey<'set
   }
   const second = order?.fields.goods2;
   const at = cities.find((c) => c === second) ?? cities[0];
-  if (own.second !== undefined && at !== undefined)
-    for (const { type, n } of readContents(own.second).goods)
-      for (let i = 0; i < n; i++) addGoods(state, type, at, p);
+  if (at !== undefined) for (const [type, n] of listed(own.second)) addGoods(state, type, at, p, n);
   const asked = (wanted: readonly string[] | undefined, hex: string): boolean =>
     wanted === undefined || wanted.includes(hex);
   return asked(order?.fields.capital, capital) && cities.every((hex) => asked(order?.fields.cities, hex));
@@ -242,8 +232,7 @@ function settleNeutral(
   side.capital = hex;
   state.sides[id] = side;
   found(play, id, hex, rules.city);
-  const wanted =
-    wish?.units ?? readContents(rules['default-neutral']).units.map((u) => ({ n: u.n, what: u.type }));
+  const wanted = wish?.units ?? listed(rules['default-neutral']).map(([what, n]) => ({ n, what }));
   for (const { type, n } of draw(play, rules, undefined, wanted, rules.units)) {
     if (isShip(play, type) && !gridOf(play).wet(hex)) side.pool[type] = n;
     else addUnits(musterAt(state, id, isShip(play, type) ? 'fleet' : 'army', hex), id, type, n);

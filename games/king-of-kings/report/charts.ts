@@ -1,8 +1,10 @@
 /** The charts of the season to come, printed from the data. KOK-SEE-3. */
 import { type Block, entries, must } from '../../../src/core/index.js';
+import type { Result } from '../data.js';
 import type { World } from '../play.js';
 import { unitStrength } from '../rules/realm/forces.js';
 import { changesOf, rulesOf } from '../ruleset.js';
+import { troublesText } from '../scenarios/troubles.js';
 
 const words = (id: string): string => id.replace(/-/g, ' ');
 
@@ -12,9 +14,9 @@ export function chartBlocks(world: World, me: string): Block[] {
   const troubled = rulesOf(world).troubles !== undefined;
   switch (world.state.game.season) {
     case 'summer':
-      return [troubled ? dieChart(charts.crisis, TROUBLES) : diplomacy(world)];
+      return [troubled ? troubles(world) : diplomacy(world)];
     case 'fall':
-      return [troubled ? dieChart(charts.crisis, TROUBLES) : events(world)];
+      return [troubled ? troubles(world) : events(world)];
     case 'winter':
       return [
         dieChart(charts['siege-assault'], 'Siege assault: strength across, die down (KOK-SIEGE-5)'),
@@ -29,8 +31,14 @@ const TROUBLES =
   'Troubles, second die across, first down: A uprising, B rebellion, C corruption, L leader, P plague, R raiders, T pirates, W war (KOK-SCN-18)';
 
 /** A result in words, as the scenario has it. */
-const resultIn = (world: World, result: string): string =>
+const resultIn = (world: World, result: Result): string =>
   words(changesOf(world)['as-raiders']?.includes(result) === true ? 'raiders' : result);
+
+function troubles(world: World): Block {
+  const { columns, rows } = world.data.charts.crisis;
+  const told = entries(rows).map(([die, row]) => [die, row.map(troublesText)] as const);
+  return dieChart({ columns, rows: Object.fromEntries(told) }, TROUBLES);
+}
 
 function diplomacy(world: World): Block {
   const { charts } = world.data;

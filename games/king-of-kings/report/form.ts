@@ -1,7 +1,7 @@
 /** The order form as a position's own: its forces with their standing orders, sieges, what it can buy, its neighbours. KOK-MAIL-1, KOK-SEE-3 */
 import type { FormChapter, PositionForm } from '../../../src/core/index.js';
 import { barOf } from '../check/bars.js';
-import { COLOURS, FAITHS } from '../orders/purchases.js';
+import { COLOURS, FAITHS } from '../data.js';
 import { orders } from '../orders/book.js';
 import type { Rules } from '../play.js';
 import type { View } from '../view.js';

@@ -1,7 +1,7 @@
 /** What part of the world a map shows: of a few sizes the smallest that holds some hexes. KOK-MAP-1 */
 import type { EdgeNumber } from '../../../src/atlas/index.js';
 import { columnRow, hexId } from '../grid.js';
-import type { MapData } from '../data.js';
+import type { MapData } from '../map-data.js';
 import { toHex } from './drawing.js';
 
 /** Sizes of the map in hexes, from large hexes to small: the same from turn to turn while all that is one's own has room. */

@@ -6,13 +6,12 @@ import { RAIDER_ROLLS } from '../rules/events/raiders.js';
 import type { Play, ScenarioRules } from '../play.js';
 
 export const mongols: ScenarioRules = {
-  raidersNamed(play, position, name) {
-    if (name === 'Moors') moorsRise(play, position);
-    else if (name === 'Chinese') {
+  instead: {
+    Moors: moorsRise,
+    Chinese: (play, position) => {
       play.state.game.stopped = true;
       play.log.add('chinese-rose', 'KOK-SCN-14', 'all', { position }, RAIDER_ROLLS);
-    } else return false;
-    return true;
+    },
   },
 };
 

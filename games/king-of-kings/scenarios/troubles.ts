@@ -15,35 +15,39 @@ import {
 } from '../rules/realm/forces.js';
 import { leaderChanges } from '../rules/crown/leaders.js';
 import { retire, succeed } from '../rules/crown/monarchs.js';
-import { readUnits } from '../lines.js';
 import { placeBand, raidersCome } from '../rules/events/raiders.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
 import { specialOf } from './special.js';
-import { changesOf, gridOf, rebelId } from '../ruleset.js';
+import { changesOf, hexOf, rebelId } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
+import type { Trouble } from '../data.js';
 import type { Play, UnpaidStack, World } from '../play.js';
 import type { Force } from '../state.js';
 import { setRuler } from '../rules/realm/ruins.js';
 import { apply, plague } from '../rules/events/seasonal.js';
 
-/** Two dice, one or two letters, left first. */
+/** Two dice, one or two troubles, left first. */
 export function troubles(play: Play, position: string): void {
   const { dice, data, log } = play;
   const first = dice.d6('crisis/first', position);
   const second = dice.d6('crisis/second', position);
-  const letters = cell(data.charts.crisis, first, second, 'table of troubles');
-  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters }, [
+  const found = cell(data.charts.crisis, first, second, 'table of troubles');
+  log.add('troubles-rolled', 'KOK-SCN-18', 'all', { position, first, second, letters: troublesText(found) }, [
     'crisis/first',
     'crisis/second',
   ]);
-  for (const letter of letters.split('+')) trouble(play, position, letter);
+  if (found.length === 0) log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
+  for (const one of found) trouble(play, position, one);
 }
 
-function trouble(play: Play, position: string, letter: string): void {
+/** As the table of the rules has them: `A+R`, a dash for nothing. */
+export const troublesText = (found: readonly Trouble[]): string => found.join('+') || '-';
+
+function trouble(play: Play, position: string, one: Trouble): void {
   const { state, dice, log } = play;
-  switch (letter) {
+  switch (one) {
     case 'A':
       return uprising(play, position);
     case 'B': {
@@ -64,9 +68,12 @@ function trouble(play: Play, position: string, letter: string): void {
       return raidersCome(play, position, 'KOK-SCN-18');
     case 'T': {
       const { pirates } = specialOf(play);
-      const hex = pirates && gridOf(play).find(pirates.at);
-      if (pirates && hex !== undefined)
-        placeBand(play, { name: 'Pirates', hex, units: readUnits(pirates.units) }, 'KOK-SCN-18');
+      if (pirates)
+        placeBand(
+          play,
+          { name: 'Pirates', hex: hexOf(play, pirates.at), units: pirates.units },
+          'KOK-SCN-18',
+        );
       return;
     }
     case 'W': {
@@ -77,8 +84,6 @@ function trouble(play: Play, position: string, letter: string): void {
       persia.since = state.game.turn;
       return log.add('war', 'KOK-SCN-18', 'all', { side: persia.id, position });
     }
-    default:
-      return log.add('nothing-happened', 'KOK-SCN-18', 'all', { position });
   }
 }
 

@@ -36,7 +36,7 @@ const TRIED = [audit, gifts, assignments, disbanding] as const;
 
 /** `watch` sees the working copy after each phase. */
 export function dryRun(view: View, sheet: OrderSheet, data: Data, watch?: Watch<State>): DryRun {
-  const before = knownState(view);
+  const before = knownState(data, view);
   const orders = understand(
     before,
     sheet.orders.map((order) => ({ ...(order as WeeklyOrder), position: view.position })),

@@ -1,6 +1,11 @@
-/** What a position knows, laid out as a state, so that the check runs the very rules of the week on it (nothing hidden is in it). */
-import { clone, entries, kept, values } from '../../../src/core/index.js';
+/**
+ * What a position knows, laid out as a state, so that the check runs the very rules of the week on it. Nothing hidden is in it: where
+ * nothing is known stands a blank, and no judgment may hang on a blank (ARCHITECTURE.md).
+ */
+import { clone, entries, kept } from '../../../src/core/index.js';
 import type { OpenPosition } from '../board.js';
+import type { Data } from '../data.js';
+import { untouchedCommand, idParts } from '../rules/troops/commands.js';
 import { emptyWeek } from '../week.js';
 import {
   untouched,
@@ -11,28 +16,27 @@ import {
   type PositionId,
 } from '../records.js';
 import type { Position, State } from '../state.js';
-import type { Place, SeenFort, View } from '../view.js';
+import type { AlliedCommand, Place, SeenFort, View } from '../view.js';
 
 const states = kept<View, State>();
 
 /** Laid out once a view, and not to be changed: whoever plays on it works on a copy. */
-export function knownState(view: View): State {
-  return states(view, () => laidOut(view));
+export function knownState(data: Data, view: View): State {
+  return states(view, () => laidOut(data, view));
 }
 
-function laidOut(view: View): State {
+function laidOut(data: Data, view: View): State {
   const positions: Record<PositionId, Position> = {};
-  for (const [id, known] of entries(view.positions)) positions[id] = stranger(view.own, id, known);
-  positions[view.position] = { ...clone(view.own), recall: recallOf(view) };
+  for (const [id, known] of entries(view.positions)) positions[id] = stranger(id, known);
+  positions[view.position] = { ...clone(view.own), seen: [], recall: recallOf(view), roads: {} };
   const cities: Record<string, City> = {};
   for (const [id, place] of entries(view.places)) cities[id] = foreignCity(place);
-  for (const [id, city] of entries(view.cities)) cities[id] = clone(city);
+  for (const [id, city] of entries(view.cities)) cities[id] = { ...untouched(), ...clone(city) };
   const forts: Record<string, Fort> = {};
   for (const fort of view.seenForts) forts[fort.id] = foreignFort(fort);
   for (const [id, fort] of entries(view.forts)) forts[id] = clone(fort);
   const commands: Record<string, Command> = clone(view.commands);
-  const [model] = values(view.commands);
-  if (model) for (const ally of view.allied) commands[ally.id] ??= alliedCommand(model, ally);
+  for (const ally of view.allied) commands[ally.id] ??= alliedCommand(data, ally);
   return {
     system: 'weekly-campaign',
     scenario: view.scenario,
@@ -62,27 +66,9 @@ function laidOut(view: View): State {
   };
 }
 
-/** An ally's command is known by place and kind only; the rest is filled in after an own one. */
-function alliedCommand(model: Command, ally: View['allied'][number]): Command {
-  return {
-    ...clone(model),
-    id: ally.id,
-    owner: ally.owner,
-    kind: ally.kind,
-    n: Number.parseInt(ally.id.split('-')[1] ?? '1', 10),
-    name: '',
-    hex: ally.hex,
-    parent: null,
-    inside: null,
-    garrisons: [],
-    control: null,
-    stack: {},
-    sqds: {},
-    leaders: [],
-    prisoners: [],
-    path: [],
-  };
-}
+/** An ally's command is known by place and kind only. */
+const alliedCommand = (data: Data, { id, owner, kind, hex }: AlliedCommand): Command =>
+  untouchedCommand(data, { owner, kind, hex, n: Number.parseInt(idParts(id).ref, 10) });
 
 /** The cities it has heard of, as its memory has them (WK-REP-10). */
 function recallOf(view: View): Position['recall'] {
@@ -95,29 +81,38 @@ function recallOf(view: View): Position['recall'] {
 }
 
 /** Another position: its name and whether it lives; of the rest nothing is known. */
-function stranger(own: Position, id: PositionId, known: OpenPosition): Position {
-  return {
-    ...clone(own),
-    id,
-    nation: known.nation,
-    name: known.name,
-    status: known.status,
-    capital: '',
-    treasury: 0,
-    tech: { naval: false, siege: false, viking: false },
-    yardWindow: null,
-    pool: {},
-    restricted: [],
-    baseLevy: {},
-    rebuilds: [],
-    seen: [],
-    recall: {},
-    roads: {},
-    history: [],
-    ledger: { opening: 0, lines: [] },
-    accounts: [],
-  };
-}
+const stranger = (id: PositionId, { nation, name, status }: OpenPosition): Position => ({
+  id,
+  nation,
+  name,
+  status,
+  capital: '',
+  treasury: 0,
+  morale: 0,
+  moraleDelta: 0,
+  tech: { naval: false, siege: false, viking: false },
+  yardsAnyTime: false,
+  yardWindow: null,
+  list: [],
+  pool: {},
+  restricted: [],
+  restrictedAt: '',
+  baseLevy: {},
+  rebuilds: [],
+  seq: { AR: 0, DV: 0, SC: 0, FL: 0, TF: 0, AM: 0, FO: 0, SP: 0, TR: 0, L: 0 },
+  leadersAtStart: 0,
+  nmr: 0,
+  glory: 0,
+  seen: [],
+  recall: {},
+  roads: {},
+  history: [],
+  ledger: { opening: 0, lines: [] },
+  accounts: [],
+  citiesTaken: 0,
+  battlesWon: 0,
+  eliminatedIn: null,
+});
 
 function foreignCity(place: Place): City {
   return {

@@ -24,6 +24,7 @@ import {
   seatWord,
   unitWord,
 } from './words.js';
+import { idParts } from '../rules/troops/commands.js';
 
 export const transfers: Readonly<Record<'transfer', Pickers>> = {
   transfer: {
@@ -56,7 +57,7 @@ function hostOf(state: State, { parent, owner }: Command): string | undefined {
 }
 
 function foreignOffer(s: Situation, id: string): Offer & { readonly at: string } {
-  const [owner = '', ref = ''] = id.split('-');
+  const { owner, ref } = idParts(id);
   return {
     text: `${owner} ${ref}`,
     word: `${seatWord(s.view, owner)}: ${ref}`,

@@ -9,7 +9,7 @@ import { hexWords } from '../report/hex-words.js';
 import { mapOf } from '../rules/map/map.js';
 import { refOf } from '../rules/troops/commands.js';
 import { hexOf, isCity, type Place } from '../rules/realm/places.js';
-import type { Command, HexId, PositionId } from '../records.js';
+import type { City, CityId, Command, CommandId, FortId, HexId, LeaderId, PositionId } from '../records.js';
 import type { State } from '../state.js';
 import type { View } from '../view.js';
 import type { Situation } from './situation.js';
@@ -50,10 +50,32 @@ export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `$
 export const eachCost = (data: Data, code: string, weeks: number): string =>
   `${tlts(costOf(data, code))} each, ${weeksText(weeks)}`;
 
+interface Named {
+  readonly owner: PositionId;
+  readonly name: string;
+}
+/** What has a name in an order, of a state or of a view. */
+export interface KnownNames {
+  readonly commands: Readonly<Record<CommandId, Named>>;
+  readonly forts: Readonly<Record<FortId, Named>>;
+  readonly leaders: Readonly<Record<LeaderId, Named>>;
+  readonly cities: Readonly<Record<CityId, Pick<City, 'id' | 'name'>>>;
+}
+
+/** The names that a position knows: its own, and those of all cities. */
+export const namesIn = (view: View): KnownNames =>
+  viewNames(view, () => ({
+    commands: view.commands,
+    forts: view.forts,
+    leaders: view.leaders,
+    cities: { ...view.places, ...view.cities },
+  }));
+const viewNames = kept<View, KnownNames>();
+
 /** `1AR Marius`, `1DV "Iron Fist"` */
-export function commandWord(state: State, command: Command): string {
+export function commandWord({ leaders }: Pick<KnownNames, 'leaders'>, command: Command): string {
   const name = command.name === '' ? [] : [`"${command.name}"`];
-  const leader = command.leaders.map((id) => state.leaders[id]?.name).find((one) => one !== undefined);
+  const leader = command.leaders.map((id) => leaders[id]?.name).find((one) => one !== undefined);
   return [refOf(command), ...name, ...(leader === undefined ? [] : [leader])].join(' ');
 }
 
@@ -70,30 +92,30 @@ export function placeText(state: State, me: PositionId, place: Place): string {
 }
 
 export function cityText(
-  state: State,
+  names: KnownNames,
   me: PositionId,
   city: { readonly id: HexId; readonly name: string },
 ): string {
-  const texts = cityTexts(state, () => new Map());
-  const text = texts.get(city.id) ?? (meansCity(state, me, city) ? city.name : city.id);
+  const texts = cityTexts(names, () => new Map());
+  const text = texts.get(city.id) ?? (meansCity(names, me, city) ? city.name : city.id);
   texts.set(city.id, text);
   return text;
 }
-const cityTexts = kept<State, Map<HexId, string>>();
+const cityTexts = kept<KnownNames, Map<HexId, string>>();
 
 function meansCity(
-  state: State,
+  names: KnownNames,
   me: PositionId,
   { id, name }: { readonly id: HexId; readonly name: string },
 ): boolean {
   const written = readReference(name);
   if (!written || written.owner !== undefined || /[,#;]/.test(name)) return false;
-  const others = [...values(state.commands), ...values(state.forts), ...values(state.leaders)].filter(
+  const others = [...values(names.commands), ...values(names.forts), ...values(names.leaders)].filter(
     (one) => one.owner === me && one.name !== '',
   );
   const bare = fold(name);
   if (others.some((one) => fold(one.name) === bare)) return false;
-  const meant = meaningOf({ commands: {}, forts: {}, leaders: {}, cities: state.cities }, me, written);
+  const meant = meaningOf({ commands: {}, forts: {}, leaders: {}, cities: names.cities }, me, written);
   return meant.city === id && meant.hex === undefined;
 }
 

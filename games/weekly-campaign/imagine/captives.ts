@@ -7,13 +7,14 @@ import { addFort } from '../scenarios/first-records.js';
 import { sightOf } from '../see/sight.js';
 import type { City, Command, Fort, HexId, LeaderId, PositionId, Stack } from '../records.js';
 import type { Guess } from './guess.js';
+import { idParts } from '../rules/troops/commands.js';
 
 type Keeper = City | Fort | Command;
 
 export function imagineCaptives(guess: Guess): void {
   const { state, view } = guess;
   for (const { id, name, of, at } of view.captives) {
-    const n = Number(id.split('-')[1]?.slice(1));
+    const n = Number(idParts(id).ref.slice(1));
     state.leaders[id] = {
       id,
       owner: of,

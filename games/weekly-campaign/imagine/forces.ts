@@ -4,7 +4,7 @@ import { commandChart, fleetSqds, unitOf } from '../data.js';
 import { isLand, mapOf } from '../rules/map/map.js';
 import { isFriend } from '../rules/realm/relations.js';
 import { holderOf, placesAt } from '../rules/realm/places.js';
-import { isNaval, newCommand } from '../rules/troops/commands.js';
+import { isNaval, newCommand, idParts } from '../rules/troops/commands.js';
 import { classOf, count, isFoot, keyOf, put } from '../rules/troops/stacks.js';
 import type { Command, CommandKind, HexId, PositionId, Stack } from '../records.js';
 import type { SeenForce, Sighting } from '../view.js';
@@ -19,7 +19,7 @@ export function imagineForces(guess: Guess): void {
       owner,
       kind,
       hex,
-      n: Number.parseInt(id.split('-')[1] ?? '1', 10),
+      n: Number.parseInt(idParts(id).ref, 10),
     });
     if (mine) command.control = view.position;
   }
@@ -33,7 +33,7 @@ export function imagineForces(guess: Guess): void {
 /** A command whose contents are known. */
 function named(guess: Guess, { hex, owner, arm, exact }: Sighting, force: SeenForce): void {
   const { state, data } = guess;
-  const ref = force.id.slice(force.id.indexOf('-') + 1);
+  const { ref } = idParts(force.id);
   const command =
     state.commands[force.id] ??
     newCommand(state, data, {

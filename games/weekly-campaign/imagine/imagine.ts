@@ -29,7 +29,7 @@ function withGroundFor(view: View): State['map'] {
 }
 
 export function imagine(data: Data, view: View, dice: Dice): State {
-  const state = clone(knownState(view));
+  const state = clone(knownState(data, view));
   state.options = { ...view.options, worldSeed: null };
   state.kings = clone(view.kings) as State['kings'];
   state.commands = clone(view.commands);

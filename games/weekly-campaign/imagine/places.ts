@@ -4,6 +4,7 @@ import { INDEPENDENT, type City, type PositionId, type Stack } from '../records.
 import { atWarWithPlace } from '../rules/realm/relations.js';
 import type { SeenLeader, SpyReport } from '../view.js';
 import type { Guess } from './guess.js';
+import { idParts } from '../rules/troops/commands.js';
 
 export function imaginePlaces(guess: Guess): void {
   const { state, view } = guess;
@@ -73,7 +74,7 @@ function asReported(guess: Guess, report: SpyReport): void {
 
 /** A foreign leader of whom a spy told. */
 export function seatSeen({ state }: Pick<Guess, 'state'>, leader: SeenLeader, at: string): void {
-  const [owner = '', ref = ''] = leader.id.split('-');
+  const { owner, ref } = idParts(leader.id);
   state.leaders[leader.id] = { ...leader, owner, n: Number(ref.slice(1)), at, state: 'free', illUntil: 0 };
   state.commands[at]?.leaders.push(leader.id);
 }

@@ -1,8 +1,8 @@
 /** The other positions: from the lines of the rulebook, as if nothing had happened since. WK-SET-1 to 3. */
 import { clone, entries, ids, values } from '../../../src/core/index.js';
-import type { NationLine } from '../data.js';
+import type { NationLine, SetUpPosition } from '../data.js';
 import { mapOf } from '../rules/map/map.js';
-import { fullPool, parseList, parseTech } from '../scenarios/army-lists.js';
+import { armyList, fullPool, technologies } from '../scenarios/army-lists.js';
 import { capitalOf, newPosition } from '../scenarios/first-records.js';
 import type { PositionId } from '../records.js';
 import type { ListItem, Position } from '../state.js';
@@ -15,9 +15,9 @@ export function imaginePositions({ data, view, state }: Guess): void {
     entries(view.positions).map(([id, { nation, name, status }]): [PositionId, Position] => {
       if (id === view.position) return [id, remembering(view)];
       const line = nationLine({ data, view }, id);
-      const list = line ? parseList(line.list) : own.list;
+      const list = line ? armyList(line.list) : own.list;
       const homes = values(state.cities).filter((city) => city.owner === id);
-      const tech = parseTech(typeof line?.tech === 'string' ? line.tech : '');
+      const tech = technologies(line?.tech ?? []);
       const capital = homes.length > 0 ? capitalOf(homes).id : '';
       const fallen = status === 'eliminated';
       const position = newPosition(data, id, {
@@ -66,14 +66,21 @@ function remembering(view: View): Position {
   };
 }
 
-/** The nation of a seat as the rulebook has it; undefined where a set-up is written out by hand. */
+/** The nation of a seat as the rulebook has it; of a set-up that is laid out by hand its army list alone. */
 function nationLine(
   { data, view }: Pick<Guess, 'data' | 'view'>,
   id: PositionId,
-): (Pick<NationLine, 'list'> & { readonly tech?: unknown }) | undefined {
+): (Pick<NationLine, 'list'> & Partial<Pick<NationLine, 'tech'>>) | undefined {
   const scenario = data.scenarios[view.scenario];
   if (!scenario) return undefined;
-  return scenario.kind === 'world' ? data.rosters[scenario.roster]?.nations[id] : scenario.positions[id];
+  if (scenario.kind === 'set-up') {
+    const laidOut: Readonly<Record<string, SetUpPosition>> = scenario.positions;
+    const list = laidOut[id]?.list;
+    return list && { list };
+  }
+  const nations: Readonly<Record<string, NationLine>> | undefined =
+    scenario.kind === 'world' ? data.rosters[scenario.roster]?.nations : scenario.positions;
+  return nations?.[id];
 }
 
 /** Codes of a nation, for the forces that are seen without being counted by kind. */

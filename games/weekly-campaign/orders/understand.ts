@@ -1,9 +1,9 @@
 /** Orders as written → orders as they are played: each name is looked up once, before the week begins. WK-DAT-5, WK-DAT-6, WK-ORD-7. */
 import { fold, values, type PositionOrder } from '../../../src/core/index.js';
 import { allCommands } from '../rules/troops/commands.js';
-import { cities, forts, isCity } from '../rules/realm/places.js';
+import { forts, isCity } from '../rules/realm/places.js';
 import { namingOf } from '../rules/realm/naming.js';
-import type { PositionId } from '../records.js';
+import type { City, CityId, PositionId } from '../records.js';
 import type { State } from '../state.js';
 import type { Played, PlayedAs, WeeklyOrder } from './book.js';
 import type { Meaning } from './meaning.js';
@@ -11,6 +11,10 @@ import type { Reference } from './references.js';
 
 /** What has a name. */
 type Named = Pick<State, 'commands' | 'cities' | 'forts' | 'leaders'>;
+/** The same where of cities no more is known than their names. */
+type Names = Omit<Named, 'cities'> & {
+  readonly cities: Readonly<Record<CityId, Pick<City, 'id' | 'name'>>>;
+};
 
 const COMMAND = /^\d+(AR|DV|SC|FL|TF|AM)$/;
 const FORT = /^FO\d+$/;
@@ -59,7 +63,7 @@ function meant(value: unknown, mean: (written: Reference) => Meaning): unknown {
 const isReference = (value: object): value is Reference => 'name' in value && typeof value.name === 'string';
 
 /** Without a prefix a name is one's own (WK-DAT-6); spies and trade units always are. */
-export function meaningOf(names: Named, position: PositionId, written: Reference): Meaning {
+export function meaningOf(names: Names, position: PositionId, written: Reference): Meaning {
   const { owner, name } = written;
   const whose = owner ?? position;
   const meaning = { written, owner, isPosition: name === '', isFreed: name === 'PR' };
@@ -76,7 +80,7 @@ export function meaningOf(names: Named, position: PositionId, written: Reference
 
 /** `FO Boris` is the fort rather than a city of that name. */
 function idsByName(
-  names: Named,
+  names: Names,
   owner: PositionId,
   name: string,
 ): Pick<Meaning, 'command' | 'city' | 'fort' | 'leader'> {
@@ -87,7 +91,7 @@ function idsByName(
   const isFort = fort !== undefined && FORT_BY_NAME.test(name);
   return {
     command: allCommands(names).find((one) => one.owner === owner && fold(one.name) === folded)?.id,
-    city: isFort ? undefined : cities(names).find((one) => fold(one.name) === folded)?.id,
+    city: isFort ? undefined : values(names.cities).find((one) => fold(one.name) === folded)?.id,
     fort: fort?.id,
     leader: values(names.leaders).find(
       (one) => one.owner === owner && one.state !== 'dead' && fold(one.name) === folded,

@@ -1,12 +1,12 @@
 /** The realm map as something to point at: its hexes, and all that orders may name. No more than the view holds. WK-REP-5 to 10. */
 import { hexCorners, hexPoint } from '../../../src/atlas/index.js';
 import { byId, kept, values, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
-import { knownState } from '../check/known-state.js';
-import { cityText, commandWord, placeWord, seatsOf } from '../choices/words.js';
+import { cityText, commandWord, namesIn, placeWord, seatsOf } from '../choices/words.js';
 import type { Data } from '../data.js';
 import { hexAt, mapOf, neighboursOf } from '../rules/map/map.js';
 import { isOpenOffer } from '../rules/realm/offers.js';
 import { printStack } from '../rules/troops/stacks.js';
+import { heldCities } from '../see/held.js';
 import type { HexId } from '../records.js';
 import type { Sighting, View } from '../view.js';
 import { nameOf } from './dates.js';
@@ -58,7 +58,7 @@ function spotsOf(view: View, shown: ReadonlySet<HexId>): Spot[] {
 }
 
 function ownThings(data: Data, view: View): Thing[] {
-  const state = knownState(view);
+  const names = namesIn(view);
   const force = (ref: string, word: string, line: string, at: HexId): Thing => ({
     ref,
     kind: 'force',
@@ -67,15 +67,14 @@ function ownThings(data: Data, view: View): Thing[] {
     at,
     own: true,
   });
-  const held = values(view.cities).filter(({ holder }) => holder === view.position);
   return [
     ...values(view.commands).map((command) =>
-      force(refOf(command.id), commandWord(state, command), commandNote(data, view, command), command.hex),
+      force(refOf(command.id), commandWord(view, command), commandNote(data, view, command), command.hex),
     ),
     ...values(view.tradeUnits).map(({ n, hex }) => force(`TR${n}`, `TR${n}`, 'trade unit', hex)),
     ...values(view.spies).map(({ n, city }) => force(`SP${n}`, `SP${n}`, 'spy', city)),
-    ...inCityOrder(view, held).map((city): Thing => ({
-      ref: cityText(state, view.position, city),
+    ...inCityOrder(view, heldCities(view)).map((city): Thing => ({
+      ref: cityText(names, view.position, city),
       kind: 'place',
       word: city.name,
       line: [`size ${city.size}`, `DV ${city.modDv} of ${city.dv}`, printStack(city.stack)]
@@ -123,11 +122,11 @@ function seats(data: Data, view: View): Thing[] {
 }
 
 function foreign(data: Data, view: View): Thing[] {
-  const state = knownState(view);
+  const names = namesIn(view);
   const places = values(view.places)
     .filter(({ holder }) => holder !== view.position)
     .map((place): Thing => ({
-      ref: cityText(state, view.position, place),
+      ref: cityText(names, view.position, place),
       kind: 'place',
       word: `${place.name}, ${nameOf(view, place.holder)}`,
       line: cityLine(view, place),

@@ -6,6 +6,8 @@ import { sizeOf } from '../see/sight.js';
 import type { HexId } from '../records.js';
 import type { View } from '../view.js';
 import { alliesIn } from './lines.js';
+import { heldCity } from '../see/held.js';
+import { isParty } from '../rules/realm/relations.js';
 
 /** Hexes of a character map in one line; wider maps are cut into pieces. */
 const ACROSS = 14;
@@ -50,13 +52,12 @@ export function hexText(view: View, map: GameMap, hex: HexId): string {
 function whoStands(view: View, hex: HexId): string {
   const own =
     values(view.commands).some((command) => command.hex === hex && command.carriedBy === null) ||
-    sizeOf(view.cities[hex]?.holder === view.position ? (view.cities[hex]?.stack ?? {}) : {}) > 0 ||
+    sizeOf(heldCity(view, hex)?.stack ?? {}) > 0 ||
     values(view.forts).some((fort) => fort.hex === hex && sizeOf(fort.stack) > 0);
   const foreign = view.seen.filter((sighting) => sighting.hex === hex);
   const allies = alliesIn(view);
   const enemy = foreign.some(
-    ({ owner }) =>
-      !allies.includes(owner) && Object.keys(view.wars).some((key) => key.split('-').includes(owner)),
+    ({ owner }) => !allies.includes(owner) && Object.keys(view.wars).some((key) => isParty(key, owner)),
   );
   if (own) return foreign.length > 0 ? '&' : '*';
   if (enemy) return '!';

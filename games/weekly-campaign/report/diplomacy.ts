@@ -6,13 +6,13 @@ import { printStack } from '../rules/troops/stacks.js';
 import type { View } from '../view.js';
 import { nameOf } from './dates.js';
 import { refOf, where } from './lines.js';
+import { heldCities } from '../see/held.js';
+import { warSides } from '../rules/realm/relations.js';
 
 export function prisonersBlock(view: View): Block[] {
   const keepers = [
     ...values(view.commands).map((one) => ({ name: refOf(one.id), prisoners: one.prisoners })),
-    ...values(view.cities)
-      .filter((city) => city.holder === view.position)
-      .map((city) => ({ name: city.name, prisoners: city.prisoners })),
+    ...heldCities(view).map((city) => ({ name: city.name, prisoners: city.prisoners })),
     ...values(view.forts).map((fort) => ({ name: `FO${fort.n}`, prisoners: fort.prisoners })),
   ];
   const held = keepers.flatMap(({ name, prisoners }) =>
@@ -56,7 +56,8 @@ export function treatiesBlock(view: View, data: Data): Block[] {
         : `${offer}; it lapsed unanswered.`;
     }),
     ...ids(view.wars).map((key): Text => {
-      const other = key.split('-').find((id) => id !== view.position) ?? '';
+      const [a, b] = warSides(key);
+      const other = a === view.position ? b : a;
       const since = must(view.wars, key, 'the wars').since;
       const name = view.places[other]?.name ?? nameOf(view, other);
       return [{ text: 'War', style: 'bold' }, ` with ${name} since turn ${since}.`];

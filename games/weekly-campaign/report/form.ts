@@ -21,6 +21,8 @@ import { directionTo, mapOf } from '../rules/map/map.js';
 import { shown } from './facts.js';
 import { inCityOrder, leadersAt, refOf, where } from './lines.js';
 import { nameOf } from './dates.js';
+import { heldCities } from '../see/held.js';
+import { isParty } from '../rules/realm/relations.js';
 
 export function form(data: Data, view: View): PositionForm {
   const chapters = [forces(data, view), purchases(data, view), relations(view)];
@@ -108,7 +110,7 @@ function purchases(data: Data, view: View): FormChapter {
   const { own } = view;
   const cities = inCityOrder(
     view,
-    values(view.cities).filter((city) => city.owner === view.position && city.holder === view.position),
+    heldCities(view).filter((city) => city.owner === view.position),
   ).map(({ name }) => name);
   const row = (name: string, note: string, order: string): FormEntry => ({
     name,
@@ -167,7 +169,7 @@ function relations(view: View): FormChapter {
 export function standingWith(view: View, other: string): string {
   const treaty = view.treaties.find(({ a, b }) => [a, b].includes(other));
   if (treaty) return `treaty to turn ${treaty.until}`;
-  if (ids(view.wars).some((key) => key.split('-').includes(other))) return 'war';
+  if (ids(view.wars).some((key) => isParty(key, other))) return 'war';
   const offer = view.offers.find(({ by, to }) => by === other || to === other);
   if (!offer) return 'no treaty';
   return offer.by === other ? `offers you ${offer.period} moves` : `you offered ${offer.period} moves`;

@@ -5,7 +5,8 @@ import { garrisonRegts, room } from '../rules/realm/places.js';
 import { isNaval, sizeOf, topOf } from '../see/sight.js';
 import { count, isWarship, lift, load, printStack } from '../rules/troops/stacks.js';
 import type { City, Command, Fort, Leader, PositionId, Stack } from '../records.js';
-import type { View } from '../view.js';
+import type { LostCity, View } from '../view.js';
+import { heldCities } from '../see/held.js';
 
 export interface CityMarks {
   /** Hostile troops in the city's hex. */
@@ -36,7 +37,7 @@ export function cityLine(city: CityFigures, marks: CityMarks): string {
 }
 
 /** WK-REP-3: what holds of a city for this position. */
-export function marksOf(view: View, city: City): CityMarks {
+export function marksOf(view: View, city: City | LostCity): CityMarks {
   const friends = new Set([view.position, ...alliesIn(view)]);
   return {
     hostile: view.hostile.includes(city.id),
@@ -50,9 +51,9 @@ export function alliesIn(view: View): PositionId[] {
 }
 
 /** WK-REP-3: the capital first, then by size, then by name. */
-export function inCityOrder(view: View, cities: readonly City[]): City[] {
+export function inCityOrder<One extends City | LostCity>(view: View, cities: readonly One[]): One[] {
   const named = byId(cities, (city) => city.name);
-  const rank = (city: City): number => (city.id === view.own.capital ? Number.MAX_SAFE_INTEGER : city.size);
+  const rank = (city: One): number => (city.id === view.own.capital ? Number.MAX_SAFE_INTEGER : city.size);
   return named.sort((a, b) => rank(b) - rank(a) || named.indexOf(a) - named.indexOf(b));
 }
 
@@ -84,12 +85,10 @@ export function troopLines(view: View, data: Data): TroopLine[] {
     ...values(view.commands)
       .filter((command) => command.parent === null || !knows(view, command.parent))
       .map((of): Item => ({ kind: 'command', rank: rankOf(data, of), of })),
-    ...values(view.cities)
-      .filter((city) => city.holder === view.position)
-      .map((of): Item => {
-        const rank = of.size >= places.largeCity ? places.largeRank : places.smallRank;
-        return { kind: 'city', rank, of };
-      }),
+    ...heldCities(view).map((of): Item => {
+      const rank = of.size >= places.largeCity ? places.largeRank : places.smallRank;
+      return { kind: 'city', rank, of };
+    }),
     ...values(view.forts).map((of): Item => ({ kind: 'fort', rank: places.fortRank, of })),
   ];
   tops.sort((a, b) => a.rank - b.rank || compareItems(view, a, b));

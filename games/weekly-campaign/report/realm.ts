@@ -4,10 +4,11 @@ import { restrictedCity } from '../rules/building/buildable.js';
 import { unitOf, type Data } from '../data.js';
 import { costOf, halfUp, items, payOf, printStack, weeksOf } from '../rules/troops/stacks.js';
 import type { City } from '../records.js';
-import type { SpyReport, View } from '../view.js';
+import type { LostCity, SpyReport, View } from '../view.js';
 import { cityChanges, leaderChanges, NEW, troopChanges } from './changes.js';
 import { nameOf } from './dates.js';
 import { cityLine, inCityOrder, marksOf, printShips, refOf, troopLines, where } from './lines.js';
+import { heldCities } from '../see/held.js';
 
 export function rebuildsBlock({ own }: View, data: Data): Block[] {
   const text = own.rebuilds
@@ -56,7 +57,7 @@ export function poolBlock(view: View, data: Data): Block[] {
     const city = view.places[at]?.name ?? at;
     blocks.push({ kind: 'paragraph', tone: 'small', text: `* built at ${city} only.` });
   }
-  const yards = values(view.cities).filter((city) => city.yard && city.holder === view.position);
+  const yards = heldCities(view).filter((city) => city.yard);
   if (yards.length > 0 && (own.tech.naval || own.tech.viking)) {
     const kinds = entries(data.units.sqds)
       .filter(([, sqd]) => sqd.only === undefined || own.tech.viking)
@@ -76,13 +77,8 @@ export function poolBlock(view: View, data: Data): Block[] {
 /** WK-TEC-4: only in the turn after a gift of naval technology. */
 function shipyards(view: View, data: Data): Block[] {
   const { minSize, cost } = data.charts.costs.SH;
-  const fit = values(view.cities).filter(
-    (city) =>
-      city.owner === view.position &&
-      city.holder === view.position &&
-      city.size >= minSize &&
-      city.port &&
-      !city.yard,
+  const fit = heldCities(view).filter(
+    (city) => city.owner === view.position && city.size >= minSize && city.port && !city.yard,
   );
   const names = fit.map((city) => city.name).join(', ') || 'no city qualifies';
   return [
@@ -95,7 +91,7 @@ function shipyards(view: View, data: Data): Block[] {
 export function citiesBlock(view: View): Block[] {
   const own = values(view.cities).filter((city) => city.owner === view.position);
   const occupied = values(view.cities).filter((city) => city.owner !== view.position);
-  const lines = (cities: readonly City[]): string[] =>
+  const lines = (cities: readonly (City | LostCity)[]): string[] =>
     inCityOrder(view, cities).map((city) => cityLine(city, marksOf(view, city)));
   const blocks: Block[] = [
     { kind: 'heading', level: 1, text: 'Cities', id: 'cities' },

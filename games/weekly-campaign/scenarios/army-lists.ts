@@ -1,23 +1,29 @@
-/** Army lists: reading a nation's line, dealing the levies and the start army. WK-SET-1, WK-SET-2, WK-SET-3. */
-import { countOf, invariant, must } from '../../../src/core/index.js';
+/** Army lists: what a nation's line means, dealing the levies and the start army. WK-SET-1, WK-SET-2, WK-SET-3. */
+import { countOf } from '../../../src/core/index.js';
 import { classOf, keyOf, put } from '../rules/troops/stacks.js';
-import type { Data } from '../data.js';
+import type { ArmyLine, Data, TechName } from '../data.js';
 import type { ListItem, Technologies } from '../state.js';
 import type { Stack } from '../records.js';
 
-/** `5LHI* 1PMI` → items; `*` marks what is built at one city only (WK-MIL-4). */
-export function parseList(list: string): ListItem[] {
-  return list.split(' ').map((word) => {
-    const match = /^(\d+)([A-Z]{3})(\*?)$/.exec(word);
-    invariant(match, `an army list has entries such as 5LHI* ("${word}")`);
-    return { code: must(match, 2), n: Number(match[1]), restricted: match[3] === '*' };
-  });
-}
+/** An army list as a position keeps it. */
+export const armyList = (list: readonly ArmyLine[]): ListItem[] =>
+  list.map(({ code, n, restricted = false }) => ({ code, n, restricted }));
 
-/** `NS` → naval and siege; V is Viking and naval (WK-SET-1). */
-export function parseTech(tech: string): Technologies {
-  return { naval: /[NV]/.test(tech), siege: tech.includes('S'), viking: tech.includes('V') };
-}
+/** Who builds viking sqds sails, too (WK-SET-1). */
+export const sails = (tech: readonly TechName[]): boolean =>
+  tech.includes('naval') || tech.includes('viking');
+
+export const technologies = (tech: readonly TechName[]): Technologies => ({
+  naval: sails(tech),
+  siege: tech.includes('siege'),
+  viking: tech.includes('viking'),
+});
+
+/** The siege trains of who has siege technology: they hang on no city. */
+export const siegeLevy = (
+  data: Data,
+  { tech }: { readonly tech: readonly TechName[] },
+): Record<string, number> => (tech.includes('siege') ? { SGT: data.charts.technology.siegeTrains } : {});
 
 /** WK-SET-2: restricted codes at city 1, the others one by one to cities 1, 2 … 8, 1 …. */
 export function dealLevies(list: readonly ListItem[], cities: number): Record<string, number>[] {

@@ -1,8 +1,8 @@
 /** Countries from their lines: cities, levies, armies, ships. WK-SET-1 to WK-SET-6. */
 import { entries, invariant, must } from '../../../src/core/index.js';
-import { fullPool, parseList, parseTech, startArmy, dealLevies } from './army-lists.js';
+import { armyList, dealLevies, fullPool, siegeLevy, startArmy, technologies } from './army-lists.js';
 import { newCommand } from '../rules/troops/commands.js';
-import type { Data, NationLine } from '../data.js';
+import type { Data, NationLine, Roster } from '../data.js';
 import { ceilDiv, keyOf, put } from '../rules/troops/stacks.js';
 import {
   INDEPENDENT,
@@ -16,12 +16,7 @@ import type { State } from '../state.js';
 import { type Site, capitalOf, newPosition, addLeader, seat, newCity, addFort } from './first-records.js';
 
 /** WK-SET-1 to 6: cities, positions, armies. */
-export function settle(
-  state: State,
-  data: Data,
-  sites: readonly Site[],
-  nations: Readonly<Record<string, NationLine>>,
-): void {
+export function settle(state: State, data: Data, sites: readonly Site[], nations: Roster['nations']): void {
   const { independents, setUp } = data.charts;
   for (const site of sites) {
     const city = newCity(site);
@@ -40,7 +35,7 @@ export function settle(
     invariant(cities.length > 0, `${id} has cities`);
     settlePosition(state, data, id, nation, cities);
     if (nation.fort === undefined) continue;
-    const [name = '', hex = ''] = nation.fort.split(' ');
+    const { name, hex } = nation.fort;
     const garrison: Stack = {};
     put(garrison, keyOf('MIL', 'm'), setUp.fort.militia);
     const { dv } = setUp.fort;
@@ -57,11 +52,11 @@ function settlePosition(
   nation: NationLine,
   cities: readonly City[],
 ): void {
-  const { setUp, technology, independents } = data.charts;
-  const list = parseList(nation.list);
-  const tech = parseTech(nation.tech);
+  const { setUp, independents } = data.charts;
+  const list = armyList(nation.list);
+  const tech = technologies(nation.tech);
   const capital = capitalOf(cities);
-  const baseLevy: Record<string, number> = tech.siege ? { SGT: technology.siegeTrains } : {};
+  const baseLevy = siegeLevy(data, nation);
   const position = newPosition(data, id, {
     nation: nation.nation,
     name: nation.name ?? nation.nation,
@@ -75,9 +70,7 @@ function settlePosition(
     baseLevy,
   });
   state.positions[id] = position;
-  const leaders = nation.leaders
-    .split(/(?<=:[A-Z]) /)
-    .map((word) => addLeader(state, data, position, word, capital.id));
+  const leaders = nation.leaders.map((leader) => addLeader(state, data, position, leader, capital.id));
   dealLevies(list, cities.length).forEach((levy, index) => {
     const city = cities[index];
     if (!city) return;

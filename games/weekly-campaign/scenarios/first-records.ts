@@ -1,6 +1,7 @@
 /** The first records of a game: positions, leaders, cities, forts. WK-SET-1, WK-CON-3. */
-import { invariant, must, only } from '../../../src/core/index.js';
-import type { Data } from '../data.js';
+import { invariant, only } from '../../../src/core/index.js';
+import type { UnitCode } from '../codes.js';
+import type { Data, LeaderLine } from '../data.js';
 import {
   INDEPENDENT,
   untouched,
@@ -23,7 +24,7 @@ export interface Site {
   cap: number | null;
   port: boolean;
   yard: boolean;
-  levy?: string;
+  levy?: UnitCode | undefined;
 }
 
 /** WK-CON-3: the greatest size at the start, on ties the first of the list. */
@@ -87,15 +88,15 @@ export function newPosition(
   };
 }
 
-/** `Philip:G`: the name and the profile of WK-CH-24. */
-export function addLeader(state: State, data: Data, position: Position, word: string, at: string): LeaderId {
-  const colon = word.lastIndexOf(':');
-  const name = word.slice(0, colon);
-  const [lov, tac, sge, nav, cha] = must(
-    data.charts.leaderProfiles,
-    word.slice(colon + 1),
-    'the chart of leaders',
-  );
+/** By the profile of WK-CH-24. */
+export function addLeader(
+  state: State,
+  data: Data,
+  position: Position,
+  { name, profile }: LeaderLine,
+  at: string,
+): LeaderId {
+  const [lov, tac, sge, nav, cha] = data.charts.leaderProfiles[profile];
   const n = ++position.seq.L;
   const id = `${position.id}-L${n}`;
   state.leaders[id] = {

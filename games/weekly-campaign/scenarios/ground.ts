@@ -1,15 +1,16 @@
 /** The map of a scenario and its first roads, as the state keeps them. WK-MAP-1. */
 import { entries } from '../../../src/core/index.js';
-import { initialRoads, type MapFile } from '../rules/map/map.js';
+import type { MapSource } from '../rules/map/map.js';
+import { initialRoads, type MapFile } from '../rules/map/map-file.js';
 import type { DrawnMap, State } from '../state.js';
 
-export function drawn(file: Pick<MapFile, 'sheets' | 'rows' | 'channels' | 'straits' | 'blocked'>): DrawnMap {
+export function drawn({ sheets, rows, channels, straits, blocked }: MapSource): DrawnMap {
   return structuredClone({
-    sheets: file.sheets as DrawnMap['sheets'],
-    rows: [...file.rows],
-    channels: [...file.channels],
-    straits: [...file.straits] as DrawnMap['straits'],
-    blocked: [...file.blocked] as DrawnMap['blocked'],
+    sheets: sheets as DrawnMap['sheets'],
+    rows: [...rows],
+    channels: [...channels],
+    straits: [...straits] as DrawnMap['straits'],
+    blocked: [...blocked] as DrawnMap['blocked'],
   });
 }
 

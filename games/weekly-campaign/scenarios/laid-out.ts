@@ -1,10 +1,12 @@
 /** A scenario whose every unit is laid out by hand. WK-SET-4, WK-SET-7. */
-import { entries, invariant, must } from '../../../src/core/index.js';
-import { parseList } from './army-lists.js';
-import { newCommand, commandId } from '../rules/troops/commands.js';
-import type { Data, SetUpScenario } from '../data.js';
+import { entries, invariant, must, values } from '../../../src/core/index.js';
+import { armyList, siegeLevy, technologies } from './army-lists.js';
+import { newCommand } from '../rules/troops/commands.js';
+import type { Data, SetUpCommand, SetUpScenario } from '../data.js';
 import { mapOf } from '../rules/map/map.js';
-import type { City, CommandKind, HexId } from '../records.js';
+import { sourceOf } from '../rules/map/map-file.js';
+import { warKey } from '../rules/realm/relations.js';
+import type { City, CityId, Command } from '../records.js';
 import type { State } from '../state.js';
 import { newPosition, addLeader, seat, newCity, addFort } from './first-records.js';
 import { drawn } from './ground.js';
@@ -12,54 +14,64 @@ import { drawn } from './ground.js';
 /** WK 7.3: everything is written out. */
 export function layOut(state: State, data: Data, scenario: SetUpScenario): void {
   const file = must(data.maps, scenario.map, 'the list of maps');
-  state.map = drawn(file);
+  state.map = drawn(sourceOf(file));
   invariant(mapOf(state.map).ids.length > 0, 'the map has hexes');
-  const hexOf = new Map<string, HexId>();
   for (const row of scenario.cities) {
-    hexOf.set(row.name, row.hex);
-    const { garrison, cap, flags, ...rest } = row;
-    const city = newCity({
-      ...rest,
-      levy: '',
-      cap: cap === 'U' ? null : cap,
-      port: flags.includes('P'),
-      yard: flags.includes('Y'),
-    });
-    state.cities[city.id] = { ...city, ...pick(row), levy: { ...row.levy }, stack: { ...garrison } };
+    const city = newCity({ ...row, levy: undefined, cap: row.cap === 'U' ? null : row.cap });
+    state.cities[city.id] = { ...city, ...pick(row), levy: { ...row.levy }, stack: { ...row.garrison } };
   }
+  const cityOf = (name: string): CityId => hexOf(scenario, name);
   for (const [id, given] of entries(scenario.positions)) {
-    const list = parseList(given.list);
-    const capital = must(Object.fromEntries(hexOf), given.capital, 'the list of cities');
+    const capital = cityOf(given.capital);
     const position = newPosition(data, id, {
       ...given,
-      list,
+      list: armyList(given.list),
       capital,
-      tech: { ...given.tech, viking: false },
+      tech: technologies(given.tech),
       pool: { ...given.pool },
-      restrictedAt: hexOf.get(given.restrictedAt ?? given.capital) ?? capital,
-      baseLevy: given.tech.siege ? { SGT: data.charts.technology.siegeTrains } : {},
+      restrictedAt: given.restrictedAt === undefined ? capital : cityOf(given.restrictedAt),
+      baseLevy: siegeLevy(data, given),
     });
     position.rebuilds = given.rebuilds.map((rebuild) => ({ ...rebuild }));
-    for (const word of given.leaders) addLeader(state, data, position, word, capital);
+    for (const leader of given.leaders) addLeader(state, data, position, leader, capital);
     position.seq = { ...position.seq, ...given.seq };
     state.positions[id] = position;
   }
   for (const { garrison, ...fort } of scenario.forts) addFort(state, { ...fort, stack: { ...garrison } });
   for (const given of scenario.commands) {
-    const kind = given.ref.replace(/\d+/, '') as CommandKind;
-    const n = Number.parseInt(given.ref, 10);
-    const command = newCommand(state, data, { owner: given.owner, kind, hex: given.hex, n });
-    if (kind === 'FL') command.sqds = { ...given.contents };
-    else command.stack = { ...given.contents };
-    if (given.parent !== null)
-      command.parent = hexOf.get(given.parent) ?? commandId(given.owner, given.parent);
-    if (given.mode) {
-      command.orders.mode = given.mode;
-      command.inside = command.parent;
-    }
-    for (const leader of given.leaders) seat(state, `${given.owner}-${leader}`, command.id);
+    const { owner, hex, city, mode } = given;
+    const top = raise(state, data, { owner, hex }, given);
+    if (city !== undefined) top.parent = cityOf(city);
+    if (!mode) continue;
+    top.orders.mode = mode;
+    top.inside = top.parent;
   }
-  for (const { between, since } of scenario.wars) state.wars[between.join('-')] = { since, lastAct: since };
+  for (const { between, since } of scenario.wars) state.wars[warKey(...between)] = { since, lastAct: since };
+}
+
+function hexOf({ cities }: SetUpScenario, name: string): CityId {
+  const city = cities.find((one) => one.name === name);
+  invariant(city, `the scenario has the city ${name}`);
+  return city.hex;
+}
+
+/** A command and those under it, with their leaders. */
+function raise(
+  state: State,
+  data: Data,
+  at: Pick<Command, 'owner' | 'hex'>,
+  { kind, n, leaders, contents, under }: SetUpCommand,
+): Command {
+  const command = newCommand(state, data, { ...at, kind, n });
+  if (kind === 'FL') command.sqds = { ...contents };
+  else command.stack = { ...contents };
+  for (const name of leaders) {
+    const leader = values(state.leaders).find((one) => one.owner === at.owner && one.name === name);
+    invariant(leader, `${at.owner} has the leader ${name}`);
+    seat(state, leader.id, command.id);
+  }
+  for (const given of under ?? []) raise(state, data, at, given).parent = command.id;
+  return command;
 }
 
 function pick(

@@ -4,14 +4,17 @@
  */
 import { must } from '../../../src/core/index.js';
 import { fromOffset } from '../../../src/atlas/index.js';
-import { hexIdAt, type MapSource } from '../rules/map/map.js';
+import { drawnRow, hexIdAt, type MapSource } from '../rules/map/map.js';
+import type { UnitCode } from '../codes.js';
+import type { NationLine } from '../data.js';
 import type { HexId, Terrain } from '../records.js';
+import { sails } from './army-lists.js';
 import { draftOf, type Draft } from './world-land.js';
 import { columnOf, far, HEIGHT, near, rowOf, stream, WIDTH } from './world-plane.js';
 
 /** What a world takes from its roster (`data/rosters/*.yaml`): names and who sails. */
 export interface RosterNames {
-  readonly nations: Readonly<Record<string, { readonly tech: string; readonly cities?: readonly string[] }>>;
+  readonly nations: Readonly<Record<string, Pick<NationLine, 'tech' | 'cities'>>>;
   /** In the order in which the generator places them. */
   readonly freeCities: readonly string[];
 }
@@ -27,7 +30,7 @@ export interface WorldCity {
   readonly port: boolean;
   readonly yard: boolean;
   /** A free city's levy, twice. */
-  readonly levy?: string;
+  readonly levy?: UnitCode;
 }
 
 /** What the printed checkpoints of the rules compare. */
@@ -166,9 +169,8 @@ export function generateWorld(worldSeed: string, roster: RosterNames, sizes: rea
 function worldOf(draft: Draft, attempt: number, roster: RosterNames, sizes: readonly number[]): World {
   const { terrain, rivers, coastal, countries, free } = draft;
   const letters = terrain.map((code, k) => (rivers.has(k) ? code.toUpperCase() : code));
-  const rows = Array.from(
-    { length: HEIGHT },
-    (_, row) => `${row} 0 ${letters.slice(row * WIDTH, (row + 1) * WIDTH).join('')}`,
+  const rows = Array.from({ length: HEIGHT }, (_, row) =>
+    drawnRow(row, 0, letters.slice(row * WIDTH, (row + 1) * WIDTH).join('')),
   );
   const map: MapSource = { sheets: SHEETS, rows, channels: [], straits: [], blocked: [] };
   const idOf = (k: number): HexId => hexIdAt(map, fromOffset(columnOf(k) - 1, rowOf(k) - 1, 'odd'));
@@ -177,7 +179,7 @@ function worldOf(draft: Draft, attempt: number, roster: RosterNames, sizes: read
     const id = `P${p + 1}`;
     const line = roster.nations[id];
     // WK 7.4: yards stand at the capital and at the first of cities 2 and 3 that is coastal.
-    const sails = /[NV]/.test(line?.tech ?? '');
+    const hasYards = line !== undefined && sails(line.tech);
     const second = [1, 2].find((i) => coastal(country[i] ?? -1));
     return country.map((k, i): WorldCity => ({
       hex: idOf(k),
@@ -186,7 +188,7 @@ function worldOf(draft: Draft, attempt: number, roster: RosterNames, sizes: read
       rank: i + 1,
       size: sizes[i] ?? 1,
       port: isPort(k),
-      yard: sails && (i === 0 || i === second),
+      yard: hasYards && (i === 0 || i === second),
     }));
   });
   const others = free.map(({ k, size }, i): WorldCity => ({
@@ -223,7 +225,7 @@ function worldOf(draft: Draft, attempt: number, roster: RosterNames, sizes: read
 }
 
 /** WK-GENR-10: what a free city raises. */
-function levyOf(terrain: Terrain | undefined, coastal: boolean): string {
+function levyOf(terrain: Terrain | undefined, coastal: boolean): UnitCode {
   if (coastal) return 'SMI';
   if (terrain === 'f') return 'WMI';
   if (terrain === 'd') return 'CLC';

@@ -14,6 +14,7 @@ import type {
   Transit,
 } from '../records.js';
 import type { Position, State } from '../state.js';
+import type { LostCity, OwnPosition } from '../view.js';
 
 interface Owned {
   readonly owner: PositionId;
@@ -36,42 +37,40 @@ export const ownList = <T extends Owned>(
 ): T[] => list.filter(({ owner }) => owner === position).map(parts);
 
 /** What it remembers of the world is in the view's map, places and hexes. */
-export function ownPosition(position: Position, turn: number): Position {
-  const parts = only(
+export const ownPosition = (position: Position, turn: number): OwnPosition => ({
+  ...only(
     position,
     ...(['id', 'nation', 'name', 'status', 'capital', 'treasury', 'morale', 'moraleDelta', 'tech'] as const),
     ...(['yardsAnyTime', 'yardWindow', 'list', 'pool', 'restricted', 'restrictedAt', 'baseLevy'] as const),
     ...(['seq', 'leadersAtStart', 'nmr', 'glory', 'history', 'ledger', 'accounts'] as const),
     ...(['citiesTaken', 'battlesWon', 'eliminatedIn'] as const),
-  );
-  return { ...parts, rebuilds: openRebuilds(position, turn), seen: [], recall: {}, roads: {} };
-}
+  ),
+  rebuilds: openRebuilds(position, turn),
+});
 
 /** WK-REP-3: a city of one's own in foreign hands keeps its figures, but not its garrison, guests and market. */
-export function ownCities(state: State, position: PositionId): Record<CityId, City> {
-  const cities: Record<CityId, City> = {};
+export function ownCities(state: State, position: PositionId): Record<CityId, City | LostCity> {
+  const known: Record<CityId, City | LostCity> = {};
   for (const [id, city] of entries(state.cities)) {
-    if (city.owner !== position && city.holder !== position) continue;
-    const inside =
-      city.holder === position
-        ? only(city, 'stack', 'portSqds', 'prisoners', 'sales', 'hired')
-        : { stack: {}, portSqds: {}, prisoners: [], sales: [], hired: { turn: 0, n: 0 } };
-    cities[id] = {
-      ...cityFigures(city),
-      ...inside,
-      bases: city.bases.filter((one) => one === position),
-    };
+    if (city.holder === position)
+      known[id] = {
+        ...lostCity(city, position),
+        ...only(city, 'stack', 'portSqds', 'prisoners', 'sales', 'hired'),
+      };
+    else if (city.owner === position) known[id] = lostCity(city, position);
   }
-  return cities;
+  return known;
 }
 
-const cityFigures = (city: City) =>
-  only(
+const lostCity = (city: City, position: PositionId): LostCity => ({
+  ...only(
     city,
     ...(['id', 'name', 'home', 'size', 'dv', 'modDv', 'cap', 'sp', 'port', 'yard'] as const),
     ...(['owner', 'status', 'holder', 'heldSince', 'alliedSince', 'regtsBuilt', 'sqdsBuilt'] as const),
     ...(['lossPct', 'lootedQ', 'taxRaisedQ', 'taxTo', 'levy', 'siege', 'blockadedBy'] as const),
-  );
+  ),
+  bases: city.bases.filter((one) => one === position),
+});
 
 export const ownFort = (fort: Fort): Fort =>
   only(

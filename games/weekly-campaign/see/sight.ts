@@ -110,11 +110,6 @@ function recall(state: State, position: Position, hexes: Iterable<HexId>, turn: 
   if (first.length > 0) position.seen = byId(new Set([...position.seen, ...first]));
 }
 
-/** Is this key of the table of wars about this position? */
-export function isParty(key: string, position: PositionId): boolean {
-  return key.split('-').includes(position);
-}
-
 /** Positions that have a treaty with this one. */
 export function alliesOf(state: Pick<State, 'treaties'>, position: PositionId): PositionId[] {
   return ids(

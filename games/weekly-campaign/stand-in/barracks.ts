@@ -1,5 +1,5 @@
 /** Troops in waiting: who joins an army, where a thin one goes for them, who stays behind. */
-import { compareIds, values } from '../../../src/core/index.js';
+import { compareIds } from '../../../src/core/index.js';
 import { commandChart, unitOf, type Data } from '../data.js';
 import { distance } from '../rules/map/map.js';
 import { sizeOf } from '../see/sight.js';
@@ -9,6 +9,7 @@ import type { View } from '../view.js';
 import type { Field } from './field.js';
 import { spare, type Host } from './intelligence.js';
 import { transfer, unitsOf } from './orders.js';
+import { heldCities, heldCity } from '../see/held.js';
 
 /** A host of fewer regts takes no city; one of fewer than this goes for reinforcements where some wait. */
 export const REMNANT = 6;
@@ -18,8 +19,8 @@ const WORTH_A_MARCH = 4;
 /** The own city with the most troops in waiting for a thin host, near ones first. */
 export function campFor({ view, data, ground, drawn, watch }: Field, host: Host): HexId | undefined {
   if (host.regts >= THIN) return undefined;
-  const camps = values(view.cities).flatMap((city) => {
-    if (city.holder !== view.position || city.siege !== null || city.id === host.top.hex) return [];
+  const camps = heldCities(view).flatMap((city) => {
+    if (city.siege !== null || city.id === host.top.hex) return [];
     const called = items(city.stack).reduce((n, { key }) => n + (drawn.get(`${city.id} ${key}`) ?? 0), 0);
     const stays = Math.max(keepsIn(view, data, city), watch?.(city) ?? 0);
     const waiting = spare(data, city.stack) - stays - called;
@@ -32,8 +33,8 @@ export function campFor({ view, data, ground, drawn, watch }: Field, host: Host)
 
 /** Troops that wait in the city where the host stands join it; the host as it will march. */
 export function gather({ view, data, sheet, drawn, watch }: Field, host: Host): Host {
-  const city = view.cities[host.top.hex];
-  if (!city || city.holder !== view.position) return host;
+  const city = heldCity(view, host.top.hex);
+  if (!city) return host;
   const joined: Stack[] = [host.stack];
   const keep = Math.max(keepsIn(view, data, city), watch?.(city) ?? 0);
   const waiting = items(city.stack).filter(({ code }) => unitOf(data, code).trait !== 'militia');
@@ -74,8 +75,8 @@ export function wantedGarrison(data: Data, city: Pick<City, 'size'>): number {
 
 /** Foot regts that stay behind in a city that is ours by force only. */
 export function leaveGarrison({ view, data, temper, sheet }: Field, host: Host): void {
-  const city = view.cities[host.top.hex];
-  if (!city || city.holder !== view.position || city.owner === view.position) return;
+  const city = heldCity(view, host.top.hex);
+  if (!city || city.owner === view.position) return;
   const least = Math.ceil(city.size / data.charts.convert.garrisonPart) + temper.garrison + 1;
   let missing = Math.min(least, wantedGarrison(data, city)) - sizeOf(city.stack);
   for (const command of host.commands) {

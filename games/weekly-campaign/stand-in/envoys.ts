@@ -6,6 +6,7 @@ import type { View } from '../view.js';
 import { isAlly, isAtWar } from './intelligence.js';
 import { treaty } from './orders.js';
 import type { Ruler } from './ruler.js';
+import { isParty } from '../rules/realm/relations.js';
 
 export function sendEnvoys({ view, data, temper, plan, dice, sheet }: Ruler): void {
   if (plan.declare && plan.enemy !== undefined) treaty(sheet, plan.enemy, 0);
@@ -59,7 +60,7 @@ function truce(data: Data, dice: Dice, other: PositionId): number {
  * its cities and it none of his; whoever is asked listens more readily than he asks.
  */
 function wantsPeace(view: View, data: Data, other: PositionId, asked: boolean, dice: Dice): boolean {
-  const war = entries(view.wars).find(([key]) => key.split('-').includes(other))?.[1];
+  const war = entries(view.wars).find(([key]) => isParty(key, other))?.[1];
   if (!war) return false;
   const { peace } = data['stand-in'];
   const lost = values(view.places).filter((p) => p.owner === view.position && p.holder === other).length;

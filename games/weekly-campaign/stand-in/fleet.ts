@@ -11,6 +11,7 @@ import { landCargo, portBehind } from './landings.js';
 import { cargoOf, costOfWay, LOW, nearestBySea, ownPorts } from './navy.js';
 import { digits, line, move, transfer, unitsOf } from './orders.js';
 import { isWorthLanding } from './targets.js';
+import { heldCity } from '../see/held.js';
 
 export function commandFleets(field: Field): void {
   for (const fleet of field.navy.fleets) {
@@ -67,9 +68,9 @@ function sail(field: Field, fleet: Command, goal: HexId, wanted: Partial<Standin
 
 /** Ships that wait in the port where the fleet lies join it; merchants beyond the ten. */
 function manShips({ view, data, sheet }: Field, fleet: Command): void {
-  const city = view.cities[fleet.hex];
+  const city = heldCity(view, fleet.hex);
   const most = commandChart(data, fleet.kind).sqds ?? 0;
-  if (!city || city.holder !== view.position) return;
+  if (!city) return;
   let room = most - count(fleet.sqds, (item) => isWarship(data, item.code));
   const joining = unitsOf(city.portSqds).flatMap((item) => {
     const n = isWarship(data, item.code) ? Math.min(item.n, room) : item.n;

@@ -7,6 +7,7 @@ import { count, gradePercent, isFoot, items, raw, sum, trains } from '../rules/t
 import { INDEPENDENT, type City, type Command, type HexId, type PositionId, type Stack } from '../records.js';
 import type { Place, Sighting, View } from '../view.js';
 import type { Ground } from './ground.js';
+import { warSides } from '../rules/realm/relations.js';
 
 /** A land force of one's own: its top command and all that stands under it in the hex. */
 export interface Host {
@@ -43,7 +44,7 @@ const foes = kept<View, ReadonlySet<string>>();
 
 /** At war with a position, or with a free city by its id. */
 export function isAtWar(view: View, other: PositionId): boolean {
-  const known = foes(view, () => new Set(Object.keys(view.wars).flatMap((key) => key.split('-'))));
+  const known = foes(view, () => new Set(Object.keys(view.wars).flatMap(warSides)));
   return other !== view.position && known.has(other);
 }
 

@@ -11,6 +11,7 @@ import { isAlly, type Host } from './intelligence.js';
 import { cargoOf, costOfWay, LONGEST, LOW, nearestBySea, ownPorts } from './navy.js';
 import { build, move } from './orders.js';
 import { hireOf } from './purse.js';
+import { heldCity } from '../see/held.js';
 
 /** Naval phases that pass before foot goes aboard in phase 8. */
 const BOARDING = 3;
@@ -28,8 +29,7 @@ export interface Passage {
 
 /** Load points that a fleet lacks for an army, the ships that wait for it in port counted. */
 function shortOf({ view, data }: Field, fleet: Command, host: Host): number {
-  const port = view.cities[fleet.hex];
-  const waiting = port?.holder === view.position ? port.portSqds : {};
+  const waiting = heldCity(view, fleet.hex)?.portSqds ?? {};
   return Math.max(0, load(data, host.stack) - lift(data, sum([fleet.sqds, waiting])));
 }
 

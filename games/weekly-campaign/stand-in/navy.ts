@@ -6,6 +6,7 @@ import type { Reached } from '../rules/map/spread.js';
 import type { City, Command, HexId } from '../records.js';
 import type { View } from '../view.js';
 import { sailings, type Ground } from './ground.js';
+import { heldCities } from '../see/held.js';
 
 /** Own fleets with ships, and the hexes that each can sail to. */
 export interface Navy {
@@ -51,12 +52,6 @@ export const cargoOf = (view: View, fleet: string): Command[] =>
 /** Ports of one's own that are open. */
 export const ownPorts = (view: View): City[] =>
   byId(
-    values(view.cities).filter(
-      (city) =>
-        city.port &&
-        city.owner === view.position &&
-        city.holder === view.position &&
-        city.blockadedBy === null,
-    ),
+    heldCities(view).filter((city) => city.port && city.owner === view.position && city.blockadedBy === null),
     (city) => city.id,
   );

@@ -9,6 +9,7 @@ import { INDEPENDENT, type PositionId } from '../records.js';
 import type { View } from '../view.js';
 import { isAlly, isAtWar } from './intelligence.js';
 import type { Ground } from './ground.js';
+import { heldCities } from '../see/held.js';
 
 export interface Plan {
   /** Living positions by the distance of their nearest known city, the nearest first. */
@@ -76,9 +77,7 @@ export function planOf(view: View, data: Data, temper: Temper, ground: Ground): 
 export function wagesOf(view: View, data: Data): number {
   const stacks = [
     ...values(view.commands).flatMap(({ stack, sqds }) => [stack, sqds]),
-    ...values(view.cities)
-      .filter((city) => city.holder === view.position)
-      .flatMap(({ stack, portSqds }) => [stack, portSqds]),
+    ...heldCities(view).flatMap(({ stack, portSqds }) => [stack, portSqds]),
     ...values(view.forts).map(({ stack }) => stack),
   ];
   return stacks
@@ -96,9 +95,7 @@ function comingWages(view: View, data: Data): number {
 
 /** WK-ECO-1: taxes of a quarter as things stand. */
 export function taxesOf(view: View, data: Data): number {
-  return values(view.cities)
-    .filter((city) => city.holder === view.position)
-    .reduce((sum, city) => sum + taxOf(view, data, city.id), 0);
+  return heldCities(view).reduce((sum, city) => sum + taxOf(view, data, city.id), 0);
 }
 
 export function taxOf(view: View, data: Data, id: string): number {

@@ -13,6 +13,7 @@ import { purseOf, raiseRegts, reformRegts, worthOf, yardsOf } from './recruits.j
 import type { Ruler } from './ruler.js';
 import { cargoOf } from './navy.js';
 import { layDown } from './yards.js';
+import { heldCities, heldCity } from '../see/held.js';
 
 /** Returns what is left of the money. */
 export function spend(ruler: Ruler, money: number): number {
@@ -72,15 +73,8 @@ const MOST_HOSTS = 5;
 /** One tax level for the smallest city that is cheap to raise. */
 function raise(view: View, data: Data, purse: number, sheet: Sheet): number {
   const { perLevel, most } = data.charts.costs.tax;
-  const city = values(view.cities)
-    .filter(
-      (one) =>
-        one.owner === view.position &&
-        one.holder === view.position &&
-        !one.taxRaisedQ &&
-        one.taxTo === null &&
-        one.size < most,
-    )
+  const city = heldCities(view)
+    .filter((one) => one.owner === view.position && !one.taxRaisedQ && one.taxTo === null && one.size < most)
     .sort((a, b) => a.size - b.size || compareIds(a.id, b.id))[0];
   const cost = city ? perLevel * (city.size + 1) : 0;
   if (!city || cost > purse) return 0;
@@ -92,13 +86,8 @@ function raise(view: View, data: Data, purse: number, sheet: Sheet): number {
 export function moveBase(view: View, data: Data, purse: number, sheet: Sheet): number {
   const cost = data.charts.costs.BA;
   const host = hostsOf(view, data).find(({ top }) => {
-    const city = view.cities[top.hex];
-    return (
-      city !== undefined &&
-      city.holder === view.position &&
-      city.owner !== view.position &&
-      !city.bases.includes(view.position)
-    );
+    const city = heldCity(view, top.hex);
+    return city !== undefined && city.owner !== view.position && !city.bases.includes(view.position);
   });
   const city = host && view.cities[host.top.hex];
   if (!city || purse < cost * 2) return 0;
@@ -149,16 +138,16 @@ function drill(view: View, data: Data, purse: number, sheet: Sheet): number {
 export function letGo(view: View, data: Data, sheet: Sheet): void {
   const { code: merchants } = data.units.merchants;
   const waiting = [
-    ...values(view.cities).map(({ name, holder, portSqds }) => ({ at: name, holder, sqds: portSqds })),
+    ...heldCities(view).map(({ name, portSqds }) => ({ at: name, sqds: portSqds })),
     ...values(view.commands)
       .filter(({ id, hex }) => view.cities[hex] && cargoOf(view, id).length === 0)
-      .map(({ id, owner, sqds }) => ({ at: refOf(id), holder: owner, sqds })),
-  ].find(({ holder, sqds }) => holder === view.position && (sqds[merchants] ?? 0) > 0);
+      .map(({ id, sqds }) => ({ at: refOf(id), sqds })),
+  ].find(({ sqds }) => (sqds[merchants] ?? 0) > 0);
   if (waiting) {
     const n = waiting.sqds[merchants] ?? 0;
     return disband(sheet, [{ kind: 'units', n, code: merchants }], waiting.at);
   }
-  const city = values(view.cities).find((one) => one.holder === view.position && spare(data, one.stack) > 0);
+  const city = heldCities(view).find((one) => spare(data, one.stack) > 0);
   if (!city) return;
   const weakest = unitsOf(city.stack)
     .filter(({ code }) => unitOf(data, code).trait !== 'militia')
@@ -171,12 +160,8 @@ function callUp({ view, data, ground, sheet }: Ruler): void {
   const hosts = hostsOf(view, data);
   const main = hosts[0];
   if (!main) return;
-  const open = values(view.cities).filter(
-    (city) =>
-      city.owner === view.position &&
-      city.holder === view.position &&
-      city.siege === null &&
-      city.blockadedBy === null,
+  const open = heldCities(view).filter(
+    (city) => city.owner === view.position && city.siege === null && city.blockadedBy === null,
   );
   const [staging] = [...open].sort(
     (a, b) =>

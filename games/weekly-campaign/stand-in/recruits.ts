@@ -1,11 +1,12 @@
 /** The regts that a stand-in raises: rebuilds first, then the worthiest of its pool, as far as money and taxes go. WK-MIL-1 to 4, WK-MIL-8. */
-import { compareIds, entries, values } from '../../../src/core/index.js';
+import { compareIds, entries } from '../../../src/core/index.js';
 import { unitOf, type Data } from '../data.js';
 import { costOf, halfUp, payOf, raw } from '../rules/troops/stacks.js';
 import type { City } from '../records.js';
 import type { View } from '../view.js';
 import { build, reform } from './orders.js';
 import type { Ruler } from './ruler.js';
+import { heldCities } from '../see/held.js';
 
 /** What may be spent this week. */
 export interface Purse {
@@ -83,14 +84,8 @@ export function raiseRegts(ruler: Ruler, purse: Purse): void {
 /** WK-MIL-1, 3: cities that train, the capital first, then by size. */
 export function yardsOf(view: View): City[] {
   const { capital } = view.own;
-  return values(view.cities)
-    .filter(
-      (city) =>
-        city.owner === view.position &&
-        city.holder === view.position &&
-        city.blockadedBy === null &&
-        city.siege === null,
-    )
+  return heldCities(view)
+    .filter((city) => city.owner === view.position && city.blockadedBy === null && city.siege === null)
     .sort(
       (a, b) =>
         Number(b.id === capital) - Number(a.id === capital) || b.size - a.size || compareIds(a.id, b.id),

@@ -15,6 +15,7 @@ import { nearestBySea, ownPorts, type Navy } from './navy.js';
 import { digits, move } from './orders.js';
 import type { Ruler } from './ruler.js';
 import { alarmFor, closedTo, isPrey, isStrongFor, quarryFor, siegeDigit, targetFor } from './targets.js';
+import { heldCities, heldCity } from '../see/held.js';
 
 export function commandArmies(ruler: Ruler, lines: ReadonlyMap<HexId, number>, navy: Navy): Field {
   const field = fieldOf(ruler, lines, navy);
@@ -124,8 +125,8 @@ export function goTo(field: Field, host: Host, goal: HexId, arrival: Partial<Sta
 
 /** A city just taken is held until it has its garrison: what leaves it at once has taken it for the enemy. */
 export function holdsPrize({ view, data }: Field, host: Host): boolean {
-  const city = view.cities[host.top.hex];
-  if (!city || city.holder !== view.position || city.owner === view.position) return false;
+  const city = heldCity(view, host.top.hex);
+  if (!city || city.owner === view.position) return false;
   return !isHungry(host) && sizeOf(city.stack) < wantedGarrison(data, city);
 }
 
@@ -147,14 +148,9 @@ function feeds(city: City, host: Host): boolean {
 export function retire(field: Field, host: Host): void {
   const { view, data, ground, sheet } = field;
   const { top } = host;
-  const city = view.cities[top.hex];
+  const city = heldCity(view, top.hex);
   const foes = threatTo(view, data, ground, top.hex, 2);
-  if (
-    city &&
-    city.holder === view.position &&
-    city.owner === view.position &&
-    (!isHungry(host) || feeds(city, host))
-  ) {
+  if (city && city.owner === view.position && (!isHungry(host) || feeds(city, host))) {
     const shelter = foes > host.raw && (top.inside !== null || fits(view, data, city, host.regts));
     const front = shelter ? undefined : (frontFor(field, host, city.id) ?? harbourFor(field, host));
     if (front !== undefined) return goTo(field, host, front, { command: 3, city: 1 });
@@ -168,8 +164,8 @@ export function retire(field: Field, host: Host): void {
     );
   }
   const reached = marchesOf(field, host);
-  const homes = values(view.cities)
-    .filter((one) => one.holder === view.position && one.owner === view.position && reached.has(one.id))
+  const homes = heldCities(view)
+    .filter((one) => one.owner === view.position && reached.has(one.id))
     .filter((one) => !isHungry(host) || feeds(one, host))
     .sort(
       (a, b) => (reached.get(a.id)?.cost ?? 0) - (reached.get(b.id)?.cost ?? 0) || compareIds(a.id, b.id),
@@ -187,8 +183,8 @@ export function retire(field: Field, host: Host): void {
 function frontFor({ view, ground, plan }: Field, host: Host, from: HexId): HexId | undefined {
   const goal = values(view.places).find((place) => place.holder === plan.enemy && place.size >= 8)?.id;
   if (goal === undefined) return undefined;
-  const best = values(view.cities)
-    .filter((city) => city.holder === view.position && city.owner === view.position && city.cap !== 0)
+  const best = heldCities(view)
+    .filter((city) => city.owner === view.position && city.cap !== 0)
     .sort(
       (a, b) => distance(ground.map, a.id, goal) - distance(ground.map, b.id, goal) || compareIds(a.id, b.id),
     )[0];

@@ -1,7 +1,19 @@
 /** Reads a YAML file of the GM's and validates it; every problem is told with its line and column. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ErrorObject } from 'ajv';
-import { isAlias, isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
 import { MovesheetError, suggest, yamlWords, type JsonSchema } from '../../core/index.js';
 import { KINDS, validatorOf, type Validator } from './validators.js';
 
@@ -41,6 +53,18 @@ export function parseYaml(text: string, file: string, schema: string | Validator
     refuse([...new Set(errors.map((error) => sentence(error, document, rules, place)))]);
   }
   return value;
+}
+
+/** Where things stand in a text: `file:line:column` of the value that a path leads to, or of its key. */
+export function placesIn(text: string, file: string): (path: readonly string[], isKey: boolean) => string {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core' });
+  return (path, isKey) => {
+    const value = isKey ? undefined : nodeAt(document, path);
+    const own = isNode(value) ? value.range?.[0] : undefined;
+    const { line, col } = lines.linePos(Math.max(0, own ?? offsetOf(document, path)));
+    return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
+  };
 }
 
 /** What is wrong with the writing, where YAML's own words help nobody who does not know YAML. */
@@ -85,7 +109,9 @@ function sentence(
   if (extra !== undefined) return `${where}  ${unknownKey(extra, schema, path)}`;
   const named = path.length === 0 ? 'This file' : path.join('.');
   const meant = typeof schema.description === 'string' ? ` ${schema.description}` : '';
-  return `${where}  ${named} ${fault(error.keyword, params, document.getIn(path))}.${meant}`;
+  const node = nodeAt(document, path);
+  const value = isScalar(node) ? node.value : undefined;
+  return `${where}  ${named} ${fault(error.keyword, params, value)}.${meant}`;
 }
 
 const pathOf = ({ instancePath }: ErrorObject): string[] =>
@@ -205,13 +231,24 @@ function inside(schema: JsonSchema, key: string): JsonSchema | undefined {
   );
 }
 
+/** What a path leads to. A key that YAML reads as a number (`4:`) goes by how it is written. */
+function nodeAt(document: Document, path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (isSeq(node)) return node.items[Number(step)];
+    return isMap(node) ? pairAt(node, step)?.value : undefined;
+  }, document.contents);
+}
+
+const pairAt = (map: YAMLMap, key: string): Pair | undefined =>
+  map.items.find((pair) => isNode(pair.key) && String(pair.key) === key);
+
 /** The offset of a key or value in the text; of the nearest thing above it, if it is not there. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length--) {
-    const parent = document.getIn(path.slice(0, length - 1), true);
+    const parent = nodeAt(document, path.slice(0, length - 1));
     if (isMap(parent)) {
-      const pair = parent.items.find(({ key }) => isNode(key) && String(key) === path[length - 1]);
-      if (isNode(pair?.key) && pair.key.range) return pair.key.range[0];
+      const key = pairAt(parent, path[length - 1] ?? '')?.key;
+      if (isNode(key) && key.range) return key.range[0];
     }
   }
   return document.contents?.range?.[0] ?? 0;

@@ -6,16 +6,24 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type {
   Board,
   City,
+  Cycle,
+  DealtSeat,
+  Ended,
+  GameOptions,
   Lease,
+  Neutral,
   Position,
+  RecordRow,
+  SolitaireProvince,
+  StandingOrder,
   State,
   Unit,
 } from '../../../games/barbarian-kingdom-empire/state.js';
-import { see } from '../../../games/barbarian-kingdom-empire/see.js';
+import { observe, see } from '../../../games/barbarian-kingdom-empire/see.js';
 import type { View } from '../../../games/barbarian-kingdom-empire/view.js';
-import { ids, seededDice } from '../../../src/core/index.js';
+import { ids, must, seededDice } from '../../../src/core/index.js';
 import { create } from '../../../games/barbarian-kingdom-empire/create.js';
-import { rules, someBoard } from './kit.js';
+import { rules } from './kit.js';
 
 /** `all`: everybody. `own`: of each position what is its own. `nobody`: only while a step is resolved. */
 type Seen = 'all' | 'own' | 'nobody';
@@ -45,6 +53,82 @@ const UNIT: Words<Unit> = {
 const CITY: Words<City> = { owner: 'all', tax: 'all', pillaged: 'all', pillagedTurn: 'all', optional: 'all' };
 const LEASE: Words<Lease> = { lessor: 'all', lessee: 'all', units: 'all', price: 'all' };
 
+const ROW: Words<RecordRow> = {
+  turn: 'all', tax: 'all', mods: 'all', points: 'all', available: 'all', upkeep: 'all', purchases: 'all', admin: 'all',
+  balance: 'all', percent: 'all', result: 'all',
+}; // prettier-ignore
+
+const OPTIONS: Words<GameOptions> = {
+  submission: 'all', players: 'all', late_entrants: 'all', max_turns: 'all', victory: 'all', tribal_sea_crossing: 'all',
+  tribal_attacks_neutral: 'all', arabs_africans: 'all', optional_cities: 'all', persian_kingdom: 'all', viking_hun_mods: 'all',
+  auctions: 'all', mercenaries: 'all', byzantium_walls: 'all', optional_leaders: 'all', tribute: 'all', imperial_boundary: 'all',
+}; // prettier-ignore
+
+const CYCLE: Words<Cycle> = { start: 'all', group: 'all', from: 'all', to: 'all', points: 'all', end: 'all' };
+const NEUTRAL: Words<Neutral> = { strong: 'all' };
+const PROVINCE: Words<SolitaireProvince> = { type: 'all', bought: 'all', joined: 'all' };
+const SEAT: Words<DealtSeat> = { player: 'all', dice: 'all', positions: 'all' };
+const ENDED: Words<Ended> = { reason: 'all', winners: 'all', shared: 'all' };
+const RESTART: Words<State['restarts'][number]> = { position: 'own', choices: 'own' };
+const STANDING: Words<StandingOrder> = { slot: 'own', key: 'own', fields: 'own' };
+
+/** A record with every part that has its word, the optional ones too. */
+const whole = (words: Readonly<Record<string, Seen>>, parts: object = {}): never =>
+  ({ ...Object.fromEntries(ids(words).map((key) => [key, key])), ...parts }) as never;
+
+/** A state in which no part of any record is missing. */
+const full = (): State => ({
+  ...dealt(),
+  options: whole(OPTIONS),
+  positions: {
+    P1: whole(POSITION, {
+      record: [whole(ROW)],
+      row: whole(ROW),
+      cycles: [whole(CYCLE)],
+      lastRow: whole(ROW),
+    }),
+  },
+  units: { u1: whole(UNIT) },
+  cities: { rome: whole(CITY) },
+  neutral: { capua: whole(NEUTRAL) },
+  leases: [whole(LEASE)],
+  solitaire: { gaul: whole(PROVINCE) },
+  seats: [whole(SEAT)],
+  ended: whole(ENDED),
+  restarts: [whole(RESTART, { position: 'P1' })],
+  standing: { P1: [whole(STANDING)] },
+});
+
+/** The same with one part more in every record of it that has parts of its own, below the board itself. */
+const withSecrets = (state: State): State => {
+  const secret = <T extends object>(one: T): T => ({ ...one, secret: 'secret' });
+  const all = <T extends object>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).map(([id, one]) => [id, secret(one)]));
+  const position = must(state.positions, 'P1');
+  return secret({
+    ...state,
+    options: secret(state.options),
+    positions: all({
+      P1: {
+        ...position,
+        record: position.record.map(secret),
+        row: secret(position.row),
+        cycles: position.cycles.map(secret),
+        lastRow: position.lastRow && secret(position.lastRow),
+      },
+    }),
+    units: all(state.units),
+    cities: all(state.cities),
+    neutral: all(state.neutral),
+    leases: state.leases.map(secret),
+    solitaire: all(state.solitaire),
+    seats: (state.seats ?? []).map(secret),
+    ended: state.ended && secret(state.ended),
+    restarts: state.restarts.map(secret),
+    standing: { P1: (state.standing.P1 ?? []).map(secret) },
+  });
+};
+
 /** A game whose seats the dice dealt: no part of a state is missing. */
 const dealt = (): State =>
   create(rules, 'roman-empire', { players: 3, seating: 'dice' }, seededDice({ seed: 'view', turn: 0 }));
@@ -69,12 +153,21 @@ describe('BKE-MAIL-4: what a view holds', () => {
     expect(JSON.stringify(view)).not.toMatch(/slav-1"\]|capua"\]/);
   });
 
-  test('positions, units, cities and leases lie open in every part', () => {
-    for (const words of [POSITION, UNIT, CITY, LEASE])
-      expect(new Set(Object.values(words))).toEqual(new Set(['all']));
-    const state = someBoard({ units: ['P1 IN rome', 'P2 LE capua'] });
-    const { board } = see(rules, state, [], 'P2');
-    expect([board.positions, board.units]).toEqual([state.positions, state.units]);
+  test('every record of the board lies open in every part that has its word', () => {
+    const lists = [POSITION, ROW, CYCLE, UNIT, CITY, LEASE, NEUTRAL, PROVINCE, SEAT, ENDED, OPTIONS];
+    for (const words of lists) expect(new Set(Object.values(words))).toEqual(new Set(['all']));
+    const state = full();
+    const { board, standing } = see(rules, state, [], 'P1');
+    expect({ ...board, standing: { P1: standing }, absent: [] }).toEqual(state);
+  });
+
+  test('VIEW-1: no record of the board shows a part without a word, to a position or to an observer', () => {
+    const state = full();
+    const secrets = withSecrets(state);
+    // The state itself, and fifteen kinds of records in it.
+    expect(JSON.stringify(secrets).split('"secret":').length - 1).toBe(16);
+    expect(see(rules, secrets, [], 'P1')).toEqual(see(rules, state, [], 'P1'));
+    expect(observe(secrets, [])).toEqual(observe(state, []));
   });
 
   test('a view is no state: the types say so', () => {

@@ -200,7 +200,7 @@ describe('king-of-kings heaven', () => {
     expect(state.positions['P1']!.monarch.generation).toBe(2);
   });
 
-  test.each(['plague', 'famine', 'war', 'rebellion', 'raiders'])(
+  test.each(['plague', 'famine', 'war', 'rebellion', 'raiders'] as const)(
     'KOK-MAIL-11: a ward turns %s away',
     (blow) => {
       const state = start('hammurabi', 4);

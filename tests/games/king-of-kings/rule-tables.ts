@@ -1,13 +1,16 @@
 /** The tables of the rulebook that stand in the data, printed from it: RULES.md must have them as they are here. */
 import type {
-  CountryLine,
+  Country,
   Data,
+  PlaceSetUp,
   PositionSetUp,
   Raiders,
   Scenario,
 } from '../../../games/king-of-kings/data.js';
 
 import { letterMeaning } from '../../../games/king-of-kings/report/battles.js';
+import { listed } from '../../../games/king-of-kings/rules/realm/counts.js';
+import { troublesText } from '../../../games/king-of-kings/scenarios/troubles.js';
 
 type Cell = string | number;
 const row = (cells: readonly Cell[]): string => `| ${cells.join(' | ')} |`;
@@ -18,9 +21,16 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): st
 
 const words = (text: string): string => text.replaceAll('-', ' ');
 const year = (n: number): string => (n < 0 ? `${-n} BC` : `AD ${n}`);
-/** `Babylon* 20-2 2 WOOL` → the place in the table; goods in small letters. */
-const line = (text: string): string => text.replace(/\b[A-Z]{3,}\b/g, (word) => word.toLowerCase());
-const lines = (list: readonly string[]): string => list.map(line).join('; ');
+const counts = (of: Parameters<typeof listed>[0]): string[] => listed(of).map(([kind, n]) => `${n} ${kind}`);
+/** As KOK-SCN-1 says how lists are read: `Babylon* 20-2 2 wool 1 caravan 2 CH 1 HI`. */
+function line(p: PlaceSetUp): string {
+  const city = p.fort ? 'fort' : p.city ? `${p.city.tribute}-${p.city.strength}` : '-';
+  const others = { caravan: p.caravans, general: p.generals, admiral: p.admirals };
+  const [caravan, ...leaders] = Object.entries(others).map(([kind, n]) => (n ? [`${n} ${kind}`] : []));
+  const parts = [...counts(p.goods), ...caravan!, ...counts(p.units), ...leaders.flat()];
+  return [`${p.at}${p.capital ? '*' : ''}`, city, ...parts].join(' ');
+}
+const lines = (list: readonly PlaceSetUp[]): string => list.map(line).join('; ');
 
 const SIZE: Readonly<Record<string, string>> = { E: 'east', W: 'west', both: 'whole' };
 
@@ -47,7 +57,7 @@ function country(p: PositionSetUp): Cell[] {
     p.allies ? `allies: ${p.allies.join(', ')}` : '',
     p.achievements ? `has ${p.achievements.join(', ')}` : '',
   ].filter((t) => t !== '');
-  return [`${p.name} (${p.colour})`, p.treasury, p.pool === '' ? '-' : p.pool, more.join('. ')];
+  return [`${p.name} (${p.colour})`, p.treasury, counts(p.pool).join(' ') || '-', more.join('. ')];
 }
 
 /** The positions of a scenario with their lists; divided realms are named in words. */
@@ -58,7 +68,7 @@ function setUp(s: Scenario): string | undefined {
 }
 
 function neutrals(s: Scenario): string | undefined {
-  const list = (entry: CountryLine): string => lines(typeof entry === 'string' ? [entry] : entry.places);
+  const list = ({ places }: Country): string => lines(places);
   const all = Object.entries(s.neutrals).map(([name, entry]) => `${name} (${list(entry)})`);
   const empires = Object.entries(s.empires ?? {}).map(([name, entry]) => `${name} (${lines(entry)})`);
   const parts = [...empires, ...all];
@@ -69,8 +79,9 @@ function raiders(r: Raiders | undefined): string | undefined {
   if (!r) return undefined;
   const dice = (name: string): string => r.die.flatMap((d, i) => (d === name ? [i + 1] : [])).join(', ');
   const band = (name: string): string => {
-    const text = r.bands[name];
-    return text === undefined ? `${dice(name)} ${name}` : `${dice(name)} ${name} (${words(text)})`;
+    const came = r.bands[name];
+    const told = came ? ` (${[words(came.at), ...counts(came.units)].join(' ')})` : '';
+    return `${dice(name)} ${name}${told}`;
   };
   return `Raiders: ${[...new Set(r.die)].map(band).join('; ')}.`;
 }
@@ -149,7 +160,7 @@ export function ruleTables(data: Data): Record<string, string> {
     ),
     crisis: table(
       ['first \\ second', ...charts.crisis.columns.map(String)],
-      Object.entries(charts.crisis.rows).map(([die, letters]) => [die, ...letters]),
+      Object.entries(charts.crisis.rows).map(([die, cells]) => [die, ...cells.map(troublesText)]),
     ),
     units: units(data),
     diplomacy: table(

@@ -3,6 +3,7 @@ import { bold, counted, fact, type Fact, type GameEvent, type Weight } from '../
 import type { Rules } from '../../play.js';
 import { nameOf, type AreaId } from '../../rules/map/geography.js';
 import type { View } from '../../view.js';
+import { loserOf } from '../losers.js';
 import { weightOf, word, words } from '../weights.js';
 import { areasText, kindsNamed, who, type Words } from './words.js';
 
@@ -144,18 +145,18 @@ const concerns = ({ data }: GameEvent, me: string): boolean => data.position ===
 function resultOf(rules: Rules, view: View, deed: Deed, fight: GameEvent): string {
   const name = nameOf(rules.geo, deed.area);
   const mine = fight.data.position === view.me;
-  const result = word(fight, 'result');
+  const loser = loserOf(rules, fight);
   const taken = deed.events.some(({ type }) => type === 'area-taken' || type === 'landed');
   if (mine) {
     if (taken) return `${name} stormed`;
-    if (/^D/.test(result)) return `Won at ${name}`;
-    if (result === 'EX') return `Exchange at ${name}`;
+    if (loser === 'defender') return `Won at ${name}`;
+    if (loser === 'both') return `Exchange at ${name}`;
     return `Attack on ${name} ${fight.type === 'attack-broken-off' ? 'broken off' : 'beaten off'}`;
   }
   const by = who(view, word(fight, 'position'));
   if (taken) return `${name} stormed by ${by}`;
-  if (/^D/.test(result)) return `Beaten at ${name} by ${by}`;
-  return result === 'EX' ? `Exchange at ${name} with ${by}` : `${name} held against ${by}`;
+  if (loser === 'defender') return `Beaten at ${name} by ${by}`;
+  return loser === 'both' ? `Exchange at ${name} with ${by}` : `${name} held against ${by}`;
 }
 
 /** `3 BI 1 BH, 12 to 4: 3-1, roll 8, DR3.` */

@@ -10,7 +10,16 @@ import {
   type Text,
   type Weight,
 } from '../../../../src/core/index.js';
-import { citiesOf, commandedBy, isCombatUnit, isLeader, isOpenArea, isTribe, isVacant } from '../../board.js';
+import {
+  citiesOf,
+  commandedBy,
+  isCombatUnit,
+  isLeader,
+  isOpenArea,
+  isTribe,
+  isVacant,
+  slotNow,
+} from '../../board.js';
 import { orders, type OrderKey } from '../../orders/book.js';
 import { inStage } from '../../check/bars.js';
 import { UNIT_TYPES } from '../../data.js';
@@ -31,7 +40,7 @@ export function tasks(rules: Rules, view: View, position: Position): Fact[] {
   if (board.ended || position.gone) return [];
   if (position.stage === 'out') return starts(rules, view);
   if (board.step === 'setup') return setUp(rules, view, position);
-  const moves = board.step === 'turn' || board.step.startsWith('slot-');
+  const moves = board.step === 'turn' || slotNow(board) !== undefined;
   const money = board.step === 'turn' || board.step === 'economy';
   const barbarian = position.stage === 'barbarian';
   return [

@@ -168,11 +168,7 @@ function placing(rules: Rules, { board }: View, position: Position): string[] {
   if (city !== undefined) return [`SU - CITY - ${nameOf(rules.geo, city)}`];
   if (seat?.where === undefined) return [];
   return (seat.place ?? [])
-    .filter((line) => !line.endsWith(' symbols'))
     .slice(0, 3)
-    .flatMap((line) => {
-      const [types = '', area = ''] = line.split(' ');
-      return types.split('+').map((type) => `SU - 1 ${type} - ${nameOf(rules.geo, area)}`);
-    })
+    .flatMap(({ units, at }) => units.map((type) => `SU - 1 ${type} - ${nameOf(rules.geo, at)}`))
     .slice(0, 4);
 }

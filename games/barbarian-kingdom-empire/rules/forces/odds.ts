@@ -1,5 +1,5 @@
 /** Odds: columns of the combat results table, leaders and shifts. BKE-CBT-3, BKE-CBT-4. */
-import { cell, invariant, values, type PositionId } from '../../../../src/core/index.js';
+import { must, values, type PositionId } from '../../../../src/core/index.js';
 import {
   commander,
   friendly,
@@ -10,7 +10,7 @@ import {
   unitsAt,
   taxAt,
 } from '../../board.js';
-import type { Charts } from '../../data.js';
+import type { Charts, CombatResult } from '../../data.js';
 import { borderBetween, type AreaId } from '../map/geography.js';
 import { leaderKind } from '../land/leaders.js';
 import { markerBlocks, mayEnd } from '../land/passage.js';
@@ -19,35 +19,27 @@ import { type Rules, scenarioOf } from '../../play.js';
 
 /** Index of the column for doubled attack strength against defence, floored, clamped to the table. */
 export function columnOf(charts: Charts, attack2: number, defence: number): number {
-  const columns = charts.combat.columns.map((column) => ratio(String(column)));
   let found = 0;
-  for (const [index, { p, q }] of columns.entries()) if (attack2 * q >= 2 * p * defence) found = index;
+  for (const [index, [p, q]] of charts.combat.columns.entries())
+    if (attack2 * q >= 2 * p * defence) found = index;
   return found;
 }
 
-function ratio(column: string): { p: number; q: number } {
-  const [p = '1', q = '1'] = column.split('-');
-  return { p: Number(p), q: Number(q) };
-}
+/** `3-1`, as orders and events have it. */
+const oddsName = ([attack, defence]: Charts['combat']['columns'][number]): string => `${attack}-${defence}`;
 
-export function columnName(charts: Charts, index: number): string {
-  const name = charts.combat.columns[index];
-  invariant(name !== undefined, `the combat results table has a column ${index}`);
-  return String(name);
-}
+export const columnName = (charts: Charts, index: number): string =>
+  oddsName(must(charts.combat.columns, index, 'the columns of the combat results table'));
 export const columnIndex = (charts: Charts, name: string): number =>
-  charts.combat.columns.findIndex((column) => String(column) === name);
+  charts.combat.columns.findIndex((column) => oddsName(column) === name);
 
 export function clamped(charts: Charts, index: number): number {
   return Math.min(charts.combat.columns.length - 1, Math.max(0, index));
 }
 
 /** BKE-CBT-5: the result of two dice in a column. */
-export function resultOf(charts: Charts, dice: number, column: number): string {
-  const rows: Readonly<Record<string, readonly string[]>> = charts.combat.rows;
-  const row = rows[String(dice)];
-  return row?.[column] ?? cell(charts.combat, dice, column, 'combat results table');
-}
+export const resultOf = ({ combat }: Charts, dice: number, column: number): CombatResult =>
+  must(must(combat.rows, dice, 'the combat results table'), column, 'the combat results table');
 
 /** Doubled strength of one attacker against an area (BKE-CBT-3). `landing`: it comes from the sea. */
 export function attackStrength2(
@@ -58,7 +50,7 @@ export function attackStrength2(
   landing = false,
 ): number {
   const strength = rules.charts.units[unit.type].strength;
-  const times = scenarioOf(board, rules).attackFactor?.(board, rules, commander(unit), target) ?? 1;
+  const times = scenarioOf(board, rules).war?.attackFactor?.(board, rules, commander(unit), target) ?? 1;
   if (unit.type === 'SH') return strength * 2 * times;
   if (landing) return strength * times;
   const border = borderBetween(rules.geo, unit.area, target);

@@ -1,7 +1,7 @@
 /** How a player turn begins, and where its landings wait. */
 import { entries, type PositionId } from '../../../../src/core/index.js';
 import { commandedBy, hasNeutral, isCombatUnit, ownedBy } from '../../board.js';
-import type { AreaId } from '../map/geography.js';
+import type { AreaId, Geography } from '../map/geography.js';
 import type { Board, Unit } from '../../state.js';
 
 import type { PlayerTurn } from './turn-record.js';
@@ -37,3 +37,5 @@ export function beginPlayerTurn(board: Board, position: PositionId): PlayerTurn 
 
 /** Units at sea before their landing stand in no area. */
 export const landingPlace = (target: AreaId): AreaId => `landing ${target}`;
+/** Does it wait at sea for its landing? */
+export const waitsAtSea = ({ areas }: Geography, { area }: Unit): boolean => areas[area] === undefined;

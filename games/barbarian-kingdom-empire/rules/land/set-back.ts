@@ -16,7 +16,7 @@ import {
 import { sortedBy } from '../sorted.js';
 import { follow } from './march.js';
 import { landReach, mayEnd, settleMarkers, stepInto, wayTo, costTo } from './passage.js';
-import type { PlayerTurn } from './player-turn.js';
+import { waitsAtSea, type PlayerTurn } from './player-turn.js';
 import { isBound, isInside, supportedOutside, unsupported } from './support.js';
 import { stepsTo, type AreaId } from '../map/geography.js';
 import type { Unit } from '../../state.js';
@@ -117,7 +117,7 @@ function wrongArea(play: Play, turn: PlayerTurn): AreaId | undefined {
   const own = commandedBy(state, turn.position).filter((unit) => !isLeader(unit));
   const bad = new Set<AreaId>();
   for (const unit of own) {
-    if (unit.area.startsWith('landing ') || turn.inverted.has(unit.id)) continue;
+    if (waitsAtSea(data.geo, unit) || turn.inverted.has(unit.id)) continue;
     const there = unitsAt(state, unit.area);
     // BKE-STK-2: a pair that combines fills its area.
     const pair = there.some((one) => turn.inverted.has(one.id));

@@ -17,10 +17,14 @@ export interface MapData {
 /** Open, river, mountain. */
 export type BorderLetter = 'o' | 'r' | 'm';
 
+export type Half = 'west' | 'east';
+/** A part of the east edge of the board. */
+export type Edge = 'north' | 'south';
+
 export interface ProvinceData {
   readonly name: string;
   readonly inside: boolean;
-  readonly half?: 'west' | 'east';
+  readonly half?: Half;
 }
 
 export interface SeaData {
@@ -44,7 +48,7 @@ export interface AreaData {
   readonly a_mark?: boolean;
   readonly desert?: boolean;
   readonly island?: boolean;
-  readonly east_edge?: 'north' | 'south';
+  readonly east_edge?: Edge;
   readonly coasts?: readonly (readonly string[])[];
   readonly alias?: readonly string[];
 }

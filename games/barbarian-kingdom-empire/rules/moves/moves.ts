@@ -5,10 +5,10 @@ import { fewerThan, piecesMeant } from '../../orders/pieces.js';
 import { done, failed, part } from '../../outcomes.js';
 import { march } from '../land/march.js';
 import { heldBack } from '../land/passage.js';
-import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
+import { waitsAtSea, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
 import { holdCoup, seekSupport } from '../land/set-back.js';
 import { crossSea } from '../peoples/crossing.js';
-import { sail, seekHarbour } from '../sea/sailing.js';
+import { sail, seekHarbour } from './sailing.js';
 import { given } from '../../standing.js';
 import { type Play, scenarioOf } from '../../play.js';
 
@@ -22,7 +22,7 @@ export function moveUnits(play: Play, turn: PlayerTurn): void {
 
 function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   const { state, data } = play;
-  const scenario = scenarioOf(state, data);
+  const { sea } = scenarioOf(state, data);
   const [mover, ...load] = order.fields.unit;
   invariant(mover, 'a move names who moves');
   const units = piecesMeant(state, turn.position, mover);
@@ -45,8 +45,8 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     if (isShip(unit)) return sail(play, turn, order, unit, [...load, ...carry]);
     if (overSea && isTribe(unit)) return crossSea(play, turn, unit, via);
     if (overSea)
-      return scenario.crossing
-        ? scenario.crossing(play, turn, unit, via)
+      return sea?.crossing
+        ? sea.crossing(play, turn, unit, via)
         : { rule: 'BKE-MOV-1', reason: 'no land unit enters a sea' };
     return march(play, turn, order, unit);
   });
@@ -57,7 +57,7 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   turn.claims.push({
     order,
     pieces: [...pieces, ...riders].map((unit) => unit.id),
-    rule: pieces.every((unit) => unit.area.startsWith('landing ')) ? 'BKE-LND-1' : 'BKE-MOV-1',
+    rule: pieces.every((unit) => waitsAtSea(play.data.geo, unit)) ? 'BKE-LND-1' : 'BKE-MOV-1',
     ...(bad ? { short: bad } : {}),
   });
 }

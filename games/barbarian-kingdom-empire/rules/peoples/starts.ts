@@ -10,7 +10,8 @@ import {
   soundCitiesOf,
   unitsAt,
 } from '../../board.js';
-import { UNIT_TYPES, type UnitType } from '../../data.js';
+import type { UnitType } from '../../data.js';
+import { worthOf } from '../forces/worth.js';
 import { areasIn, neighboursOf, within, type AreaId, provinceOf } from '../map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { catchLeaders, settleMarkers } from '../land/passage.js';
@@ -213,15 +214,10 @@ function persianForce(
   play: Play,
   order: StartOrder | undefined,
 ): readonly { type: UnitType; area: AreaId }[] {
-  const { kingdom } = play.data.charts.costs;
-  const standard = play.data.charts['persian-kingdom'];
-  const counted = (order?.fields.units ?? []).filter(({ type }) => UNIT_TYPES.includes(type));
-  const worth = counted.reduce((sum, { count, type }) => sum + count * (kingdom[type]?.price ?? 0), 0);
-  if (counted.length === 0 || worth !== standard.worth)
-    return standard.force.map((line) => {
-      const [type = '', area = ''] = line.split(' ');
-      return { type: type as UnitType, area };
-    });
+  const { costs, 'persian-kingdom': standard } = play.data.charts;
+  const counted = order?.fields.units ?? [];
+  if (worthOf(costs.kingdom, counted) !== standard.worth)
+    return standard.force.flatMap(({ units, at }) => units.map((type) => ({ type, area: at })));
   const units = counted.flatMap(({ count, type }) =>
     Array.from({ length: count }, () => ({ type, area: 'susa' })),
   );
@@ -258,7 +254,7 @@ function rise(play: Play, position: Position, quick: boolean): boolean {
   if (home === undefined) return false;
   const seat = data.scenarios[state.scenario]?.positions.find((one) => one.key === position.key);
   const count = quick ? countOf(seat?.pool, 'TR') : 1;
-  const standard = (seat?.place ?? []).map((line) => line.split(' ')[1] ?? '');
+  const standard = (seat?.place ?? []).map(({ at }) => at);
   const near = byId(within(data.geo, home, seat?.where?.within ?? 0)).filter(
     (area) => !data.geo.areas[area]?.inside,
   );

@@ -1,6 +1,7 @@
 /** Interception at sea: who comes out, the fight, and the way home. BKE-INT-1 to BKE-INT-3, BKE-MAIL-9. */
 import { values, type PositionId } from '../../../../src/core/index.js';
 import { isLeader, shift, takeOff, unitName } from '../../board.js';
+import type { CombatResult } from '../../data.js';
 import { neighboursOf, type SeaId } from '../map/geography.js';
 import { countLoss } from '../forces/losses.js';
 import { leadersLeftAlone } from '../forces/removal.js';
@@ -37,7 +38,7 @@ export function meetInterceptors(play: Play, turn: PlayerTurn, voyage: Under, se
 /** BKE-S8-5 and BKE-SOL-5: shores that send out a strength of one by themselves, once a sea. */
 function meetShores(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'on' | 'returned' {
   const { state, data } = play;
-  const shore = scenarioOf(state, data).hostileShore?.(play, sea, voyage);
+  const shore = scenarioOf(state, data).sea?.hostileShore(play, sea, voyage);
   if (!shore) return 'on';
   const { area, owner, silenced } = shore;
   const ships = voyage.ships.filter((ship) => state.units[ship.id]);
@@ -114,22 +115,29 @@ function fight(play: Play, voyage: Under, against: Interceptors, sea: SeaId): Ou
   const lose = (ships: readonly Unit[]): void => {
     for (const ship of ships) loseShip(play, voyage, ship);
   };
-  if (result === 'DE') {
-    lose(against.ships);
-    return 'beaten';
-  }
-  if (result === 'EX') {
+  const effect = play.data.charts['combat-results'][result];
+  if (effect.fate === 'exchange') {
     exchange(play, voyage, against.ships, lose);
     return voyage.ships.some((ship) => state.units[ship.id]) ? 'beaten' : 'both-lost';
   }
-  if (result.startsWith('DR')) return 'on';
-  if (result === 'AE') lose(voyage.ships);
-  else sailHome(play, voyage, sea, Number(result.slice(2)));
+  if (effect.loser === 'defender') {
+    if (effect.fate === 'retreat') return 'on';
+    lose(against.ships);
+    return 'beaten';
+  }
+  if (effect.fate === 'destroyed') lose(voyage.ships);
+  else sailHome(play, voyage, sea, effect.areas);
   return 'returned';
 }
 
 /** BKE-INT-2: two dice in the column of the ships that meet. */
-function rollInterception(play: Play, mover: Unit, voyage: Under, against: Interceptors, sea: SeaId): string {
+function rollInterception(
+  play: Play,
+  mover: Unit,
+  voyage: Under,
+  against: Interceptors,
+  sea: SeaId,
+): CombatResult {
   const { data, dice, log } = play;
   const column = seaColumn(play, voyage, against.ships);
   const key = unitName(mover);

@@ -13,8 +13,9 @@ import { exchangeLosses } from './exchange.js';
 import { endLanding, loseLanding } from './landings.js';
 import { retreat } from './retreats.js';
 import { policyOf } from '../../standing.js';
+import type { CombatResult } from '../../data.js';
 import type { Unit } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 /** Fights one attack to its end, in at most twenty rolls (BKE-CBT-12); returns the last result. */
 export function launch(
@@ -23,7 +24,7 @@ export function launch(
   target: AreaId,
   attackers: Attacker[],
   fields: AttackFields,
-): string {
+): CombatResult {
   const { state, data } = play;
   const defence = defenceOf(state, data, target, turn.position, turn.retreated);
   const [first] = defence.units;
@@ -42,12 +43,17 @@ export function launch(
   // BKE-CBT-15: whoever is attacked, a garrison too.
   if (own) {
     own.attacked = true;
-    scenarioOf(state, data).attacked?.(own, first && state.positions[commander(first)]);
+    // BKE-S8-16: who has fought the crusade's enemy has done something for it.
+    const { crusade } = changesOf(state, data);
+    const theirs = first && state.positions[commander(first)];
+    if (crusade && own.crusade !== null && theirs?.key === crusade.against) own.crusaderFought = true;
   }
-  let result = '';
-  for (let roll = 1; roll <= data.charts['combat-limits'].rolls; roll++) {
+  const { rolls } = data.charts['combat-limits'];
+  let roll = 1;
+  let result = rollOnce(play, turn, battle, roll);
+  while (carryOut(play, turn, battle, result) === 'again' && roll < rolls) {
+    roll += 1;
     result = rollOnce(play, turn, battle, roll);
-    if (carryOut(play, turn, battle, result) === 'over') break;
   }
   if (turn.landings.has(target)) endLanding(play, turn, target);
   settleLeaders(play);
@@ -55,7 +61,7 @@ export function launch(
   return result;
 }
 
-function rollOnce(play: Play, turn: PlayerTurn, battle: Battle, roll: number): string {
+function rollOnce(play: Play, turn: PlayerTurn, battle: Battle, roll: number): CombatResult {
   const { state, data, dice, log } = play;
   const odds = finalColumn(state, data, { ...battle, fled: turn.retreated });
   const first = dice.d6('combat', battle.target);
@@ -89,10 +95,19 @@ function rollOnce(play: Play, turn: PlayerTurn, battle: Battle, roll: number): s
 }
 
 /** What a result does; `again`: elites stood and the attacker goes on. */
-function carryOut(play: Play, turn: PlayerTurn, battle: Battle, result: string): 'over' | 'again' {
+function carryOut(play: Play, turn: PlayerTurn, battle: Battle, result: CombatResult): 'over' | 'again' {
   const { state, data } = play;
   const defence = defenceOf(state, data, battle.target, battle.attacker, turn.retreated);
-  if (result === 'DE') {
+  const effect = data.charts['combat-results'][result];
+  if (effect.fate === 'exchange') {
+    exchangeLosses(play, turn, battle, defence);
+    return 'over';
+  }
+  if (effect.fate === 'retreat')
+    return effect.loser === 'defender'
+      ? defendersRetreat(play, turn, battle, effect.areas)
+      : attackersRetreat(play, turn, battle, effect.areas);
+  if (effect.loser === 'defender') {
     const [only, ...more] = unitsAt(state, battle.target);
     const prize = only && isShip(only) && more.length === 0 ? only : undefined;
     for (const unit of defence.units) eliminate(play, unit, 'BKE-CBT-6');
@@ -100,20 +115,10 @@ function carryOut(play: Play, turn: PlayerTurn, battle: Battle, result: string):
     if (prize) captureShip(play, battle, prize);
     return 'over';
   }
-  if (result === 'AE') {
-    loseLanding(play, turn, battle.target);
-    for (const { unit } of battle.attackers) eliminate(play, unit, 'BKE-CBT-6');
-    defendersAdvance(play, turn, battle, defence.units);
-    return 'over';
-  }
-  if (result === 'EX') {
-    exchangeLosses(play, turn, battle, defence);
-    return 'over';
-  }
-  const steps = Number(result.slice(2));
-  return result.startsWith('DR')
-    ? defendersRetreat(play, turn, battle, steps)
-    : attackersRetreat(play, turn, battle, steps);
+  loseLanding(play, turn, battle.target);
+  for (const { unit } of battle.attackers) eliminate(play, unit, 'BKE-CBT-6');
+  defendersAdvance(play, turn, battle, defence.units);
+  return 'over';
 }
 
 /** BKE-RET-3: strongest first, then lowest serial. */

@@ -1,9 +1,9 @@
 /** Exchanges: the weaker side goes, the other loses as much. BKE-CBT-7, BKE-MAIL-10. */
-import type { PositionId } from '../../../../src/core/index.js';
+import { must, type PositionId } from '../../../../src/core/index.js';
 import { commander, hasNeutral, strengthOf, unitsAt } from '../../board.js';
 import { afterDefenders, defendersAdvance, willingToEnter } from './advance.js';
 import type { Battle } from './battle.js';
-import type { Charts } from '../../data.js';
+import type { Charts, UnitType } from '../../data.js';
 import { loseLanding } from './landings.js';
 import type { defenceOf } from '../forces/odds.js';
 import type { PlayerTurn } from '../land/player-turn.js';
@@ -133,9 +133,14 @@ function bestSets(charts: Charts, units: readonly Unit[]): Map<number, Unit[]> {
 
 /** Dearer in upkeep, or of the same upkeep and lower serials. */
 function isWorse(charts: Charts, a: readonly Unit[], b: readonly Unit[]): boolean {
-  const upkeep = (unit: Unit): number =>
-    charts.costs.kingdom[unit.type]?.upkeep ?? charts.costs.empire[unit.type]?.upkeep ?? 0;
-  const cost = (set: readonly Unit[]): number => set.reduce((sum, unit) => sum + upkeep(unit), 0);
+  const cost = (set: readonly Unit[]): number =>
+    set.reduce((sum, { type }) => sum + usualUpkeep(charts, type), 0);
   const serials = (set: readonly Unit[]): number => set.reduce((sum, unit) => sum + unit.serial, 0);
   return cost(a) > cost(b) || (cost(a) === cost(b) && serials(a) * b.length < serials(b) * a.length);
+}
+
+/** By the common lists, a kingdom's first; what only barbarians have costs nothing. */
+function usualUpkeep({ units, costs: { kingdom, empire } }: Charts, type: UnitType): number {
+  if (units[type].stages.every((stage) => stage === 'barbarian')) return 0;
+  return (kingdom[type] ?? must(empire, type, 'the costs of empires')).upkeep;
 }

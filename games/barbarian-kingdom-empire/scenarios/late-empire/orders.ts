@@ -66,25 +66,36 @@ export function rebuildAllies(play: Play, position: Position, money: number): nu
     const lost = countOf(position.lost, type);
     const host =
       area === undefined ? undefined : unitsAt(state, area).find(({ owner }) => owner === position.id);
-    const beside = host !== undefined && unfriendlyAt(state, host.area, position.id).length === 0;
-    // Who is raised beside one in hire serves with him.
-    const serves = host?.lessee === undefined ? {} : { lessee: host.lessee };
-    const piece = { id: '', serial: 0, owner: position.id, type, area: area ?? '', ...serves };
     if (spent > 0) failed(play, order, 'BKE-S7-3', 'one unit a turn');
     else if (lost === 0) failed(play, order, 'BKE-S7-3', 'no such unit was lost');
     else if (money < price) failed(play, order, 'BKE-S7-3', 'there is not enough money');
-    else if (!host || !beside || !fits(state, data.charts, host.area, piece))
+    else if (!host || !hasRoomBeside(play, host, type))
       failed(play, order, 'BKE-S7-3', 'no room beside a unit of yours there');
     else {
       const unit = addUnit(state, position.id, type, host.area);
       serveBeside(play, host, unit);
       position.lost[type] = lost - 1;
       spent += price;
-      log.add('unit-built', 'BKE-S7-3', 'all', { unit: unitName(unit), position: position.id, area, price });
+      log.add('unit-built', 'BKE-S7-3', 'all', {
+        unit: unitName(unit),
+        position: position.id,
+        area: host.area,
+        price,
+      });
       done(play, order, 'BKE-S7-3');
     }
   }
   return spent;
+}
+
+/** Can one be raised beside this unit of the same owner? It would serve with a host in hire. */
+function hasRoomBeside({ state, data }: Play, host: Unit, type: UnitType): boolean {
+  const { owner, area, lessee } = host;
+  const serves = lessee === undefined ? {} : { lessee };
+  return (
+    unfriendlyAt(state, area, owner).length === 0 &&
+    fits(state, data.charts, area, { id: '', serial: 0, owner, type, area, ...serves })
+  );
 }
 
 /** BKE-S7-3: the agreement is for all units of the allies, so that who is raised beside one in hire is hired too. */

@@ -1,6 +1,6 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
 import { byId, lookup, values, must } from '../../../../src/core/index.js';
-import { bandId, gridOf, raidersName, scenarioOf, rulesOf } from '../../ruleset.js';
+import { bandId, gridOf, hexIfOnSheet, raidersName, scenarioOf, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import { addUnits, forcesAt, isAlive, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
@@ -8,7 +8,9 @@ import { wardsOff } from '../realm/heaven.js';
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { bareSide } from './rebellions.js';
-import { readBandLine, type UnitCount } from '../../lines.js';
+import { listed } from '../realm/counts.js';
+import type { Troops } from '../../data.js';
+import { ANY_EASTERN_COAST } from '../../map-data.js';
 
 /** Who comes, and where pirates land: told with what came of it. */
 export const RAIDER_ROLLS = ['fall/raiders', 'fall/pirates'];
@@ -25,9 +27,10 @@ export function raidersCome(play: Play, position: string, rule: string): void {
     die,
     'raiders chart',
   );
-  if (rulesOf(play).raidersNamed?.(play, position, name)) return;
-  const band = readBandLine(must(raiders.bands, name, 'the bands of the raiders chart'));
-  const hex = landing(play, position, band.place);
+  const instead = rulesOf(play).instead?.[name];
+  if (instead) return instead(play, position);
+  const band = must(raiders.bands, name, 'the bands of the raiders chart');
+  const hex = landing(play, position, band.at);
   if (hex === undefined) log.add('nothing-happened', rule, 'all', { position }, RAIDER_ROLLS);
   else placeBand(play, { name, hex, units: band.units }, 'KOK-RAID-1');
 }
@@ -36,7 +39,7 @@ export function raidersCome(play: Play, position: string, rule: string): void {
 function landing(play: Play, position: string, where: string): string | undefined {
   const { state, data, dice } = play;
   const grid = gridOf(play);
-  if (where !== 'mediterranean-east') return grid.find(where);
+  if (where !== ANY_EASTERN_COAST) return hexIfOnSheet(play, where);
   const legal = byId(data.data.map['mediterranean-east'].filter((hex) => grid.has(hex)));
   const wish = policyOf(state, position, 'pirates')?.find((hex) => legal.includes(hex));
   if (wish !== undefined) return wish;
@@ -50,7 +53,7 @@ function landing(play: Play, position: string, where: string): string | undefine
 export interface Band {
   readonly name: string;
   readonly hex: string;
-  readonly units: readonly UnitCount[];
+  readonly units: Troops;
 }
 
 /** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
@@ -66,7 +69,7 @@ export function placeBand(play: Play, { name, hex, units }: Band, rule: string):
     side.since = state.game.turn;
     delete side.controller;
   }
-  for (const { type, n } of units) {
+  for (const [type, n] of listed(units)) {
     const ship = isShip(play, type);
     if (ship) side.pirate = true;
     addUnits(
@@ -76,7 +79,9 @@ export function placeBand(play: Play, { name, hex, units }: Band, rule: string):
       n,
     );
   }
-  const told = units.map(({ type, n }) => `${n} ${type}`).join(' ');
+  const told = listed(units)
+    .map(([type, n]) => `${n} ${type}`)
+    .join(' ');
   log.add('raiders-came', rule, 'all', { side: id, hex, units: told }, RAIDER_ROLLS);
   for (const force of forcesAt(state, hex)) if (commander(state, force.owner) === id) clash(play, force);
 }

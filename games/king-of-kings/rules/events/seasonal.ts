@@ -12,6 +12,7 @@ import { capitalOf, hasFlag, isInactiveNeutral, seatOf } from '../realm/realms.j
 import { civilWar, cityRebels } from './rebellions.js';
 import { boldEmpire } from '../realm/empires.js';
 import { changesOf, gridOf } from '../../ruleset.js';
+import type { Result } from '../../data.js';
 import type { PeaceWish } from '../../policies.js';
 import type { Play } from '../../play.js';
 import type { Position, Side, SideId } from '../../state.js';
@@ -26,7 +27,7 @@ const NONE: Wishes = { gain: [], lose: [], peace: [] };
 
 /** What a chart says. */
 export interface Verdict {
-  readonly result: string;
+  readonly result: Result;
   readonly rule: string;
   /** What the position would have of it. */
   readonly wishes?: Wishes;

@@ -9,6 +9,7 @@ import { warships } from '../../rules/troops/stacks.js';
 import { isNaval, sizeOf, topOf } from '../../see/sight.js';
 import type { Sighting, View } from '../../view.js';
 import { alliesIn } from '../lines.js';
+import { warSides } from '../../rules/realm/relations.js';
 
 /** A force of one's own in the open: its top command and how many stand under it. */
 export interface OwnForce {
@@ -32,9 +33,7 @@ export function fieldForces(view: View): OwnForce[] {
     .sort((a, b) => b.regts - a.regts);
 }
 
-/** Cities in which one's own garrison stands, or should. */
-export const heldCities = (view: View): City[] =>
-  values(view.cities).filter((city) => city.holder === view.position);
+export { heldCities } from '../../see/held.js';
 
 /** Does anybody still stand before it? A camp that has marched off in the week is a siege until the next one only (WK-SIE-7). */
 export const isCampedAt = (view: View, place: HexId): boolean =>
@@ -46,7 +45,7 @@ export const isAllied = (view: View, position: PositionId): boolean => alliesIn(
 
 /** Positions at war with the reader. */
 export function enemies(view: View): PositionId[] {
-  const foes = new Set(Object.keys(view.wars).flatMap((key) => key.split('-')));
+  const foes = new Set(Object.keys(view.wars).flatMap(warSides));
   return entries(view.positions).flatMap(([id]) => (id !== view.position && foes.has(id) ? [id] : []));
 }
 

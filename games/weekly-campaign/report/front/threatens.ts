@@ -59,7 +59,7 @@ export function threatens(view: View, data: Data): Fact[] {
 const threat = (weight: Weight, text: Fact['text'], more: Partial<Fact> = {}): Fact =>
   fact('threatens', weight, text, more);
 
-const titled = (view: View, city: City): string =>
+const titled = (view: View, city: Pick<City, 'id' | 'name'>): string =>
   city.id === view.own.capital ? `${city.name}, your capital,` : city.name;
 
 function sieges(view: View): Fact[] {

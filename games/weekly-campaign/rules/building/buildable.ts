@@ -9,7 +9,7 @@ import { atWar, isEnemyForce } from '../realm/relations.js';
 import type { BuildItem } from '../../orders/boxes.js';
 import type { Reason, Refusal } from '../../orders/refusals.js';
 import { costOf, isSqd } from '../troops/stacks.js';
-import type { City, HexId, PositionId, Terrain } from '../../records.js';
+import type { City, CityId, HexId, PositionId, Terrain } from '../../records.js';
 import type { Position, State } from '../../state.js';
 
 /** Headquarters: built in any city that one holds. */
@@ -93,7 +93,10 @@ export function whyNoUnits(
 }
 
 /** WK-MIL-4: where `*` codes are built: their city, while that is not held the greatest one held. */
-export function restrictedCity(state: Pick<State, 'cities'>, position: Position): string | undefined {
+export function restrictedCity(
+  state: { readonly cities: Readonly<Record<CityId, Pick<City, 'id' | 'holder' | 'size'>>> },
+  position: Pick<Position, 'id' | 'restrictedAt'>,
+): string | undefined {
   const own = state.cities[position.restrictedAt];
   if (own?.holder === position.id) return own.id;
   return greatestHeld(state, position.id)?.id;

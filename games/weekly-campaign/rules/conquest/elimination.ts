@@ -10,6 +10,7 @@ import type { Play } from '../../play.js';
 import { INDEPENDENT, type City, type Command, type Fort, type PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 import { values } from '../../../../src/core/index.js';
+import { isParty } from '../realm/relations.js';
 
 export type Fall = 'morale' | 'conquest' | 'dissolved' | 'nothing-left';
 
@@ -87,5 +88,5 @@ function strikeOff(state: State, id: PositionId): void {
   state.freed = state.freed.filter((f) => f.owner !== id);
   state.transit = state.transit.filter((t) => t.owner !== id);
   state.offers = state.offers.filter((o) => o.by !== id && o.to !== id);
-  for (const key of Object.keys(state.wars)) if (key.split('-').includes(id)) delete state.wars[key];
+  for (const key of Object.keys(state.wars)) if (isParty(key, id)) delete state.wars[key];
 }

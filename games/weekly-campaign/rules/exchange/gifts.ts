@@ -212,11 +212,13 @@ function givePrisoners(play: Play, order: GiveOrder, n: number | undefined): Giv
   if (typeof found === 'string') return no(found, 'WK-GIFT-2');
   const held = prisonersIn(found.from);
   const all = held.prisoners.reduce((sum, p) => sum + count(p.stack), 0);
-  if (all === 0 || (n ?? 0) > all) return no('no-target', 'WK-GIFT-2');
-  const moved = takePrisoners(held, n ?? all);
+  // Without a number all of them.
+  const given = n ?? all;
+  if (all === 0 || given > all) return no('no-target', 'WK-GIFT-2');
+  const moved = takePrisoners(held, given);
   receive(play, moved, found.to);
   return {
-    told: { item: 'prisoners', n: n ?? all, to: ownerOfHolder(found.to), target: found.to.id },
+    told: { item: 'prisoners', n: given, to: ownerOfHolder(found.to), target: found.to.id },
     rule: 'WK-GIFT-2',
   };
 }

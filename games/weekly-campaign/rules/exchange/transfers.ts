@@ -166,10 +166,11 @@ function movePrisoners(
   if (source.hex !== target.hex) return fail('not-here', 'WK-CMD-7');
   const held = prisonersIn(source);
   const all = held.prisoners.reduce((sum, p) => sum + count(p.stack), 0);
-  if (all < (n ?? 1) && held.prisoners.every((p) => p.leaders.length === 0))
-    return fail('no-target', 'WK-CMD-10');
-  if (all < (n ?? 0)) return fail('no-target', 'WK-CMD-10');
-  const moved = takePrisoners(held, n ?? all);
+  // Without a number all of them, leaders too.
+  const wanted = n ?? all;
+  const isEmpty = all === 0 && held.prisoners.every((p) => p.leaders.length === 0);
+  if (all < wanted || (n === undefined && isEmpty)) return fail('no-target', 'WK-CMD-10');
+  const moved = takePrisoners(held, wanted);
   if (n === undefined) {
     moved.push(...held.prisoners);
     held.prisoners = [];

@@ -7,7 +7,7 @@ import {
   toOffset,
   type Hex as Axial,
 } from '../../../../src/atlas/index.js';
-import { byId, invariant, kept, must, mustGet } from '../../../../src/core/index.js';
+import { invariant, kept, must, mustGet } from '../../../../src/core/index.js';
 import { DIRECTIONS, type Direction, type HexId, type Terrain } from '../../records.js';
 
 /** By direction 1 to 6. */
@@ -15,7 +15,7 @@ export const DIRECTION_NAMES = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 
 export type HexPair = readonly [HexId, HexId];
 
-/** A map as data and as kept in state and view: compact, plain JSON. `rows`: `"page row, page column of the first hex, terrain"`. */
+/** A map as state and view keep it: compact, plain JSON. `rows`: `"page row, page column of the first hex, terrain"`. */
 export interface MapSource {
   /** Page position [column, row] of each sheet's hex 0101; all rows even. */
   readonly sheets: Readonly<Record<string, readonly [number, number]>>;
@@ -23,35 +23,6 @@ export interface MapSource {
   readonly channels: readonly HexId[];
   readonly straits: readonly HexPair[];
   readonly blocked: readonly HexPair[];
-}
-
-/** A road of a map file: each leg leads from one city of `via` to the next. */
-export interface RoadLine {
-  readonly name: string;
-  readonly via: readonly string[];
-  readonly legs: readonly string[];
-}
-
-/** A city of a map file. */
-export interface MapCity {
-  readonly hex: HexId;
-  readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly home: string;
-  readonly size: number;
-  readonly dv: number;
-  readonly cap: number | 'U';
-  readonly port: boolean;
-  readonly yard: boolean;
-  readonly levy?: string;
-}
-
-/** `data/maps/*.yaml` */
-export interface MapFile extends MapSource {
-  readonly scale: string;
-  readonly roads: readonly RoadLine[];
-  readonly cities?: readonly MapCity[];
 }
 
 export interface MapHex extends Axial {
@@ -163,15 +134,21 @@ function build(source: MapSource): GameMap {
   };
 }
 
+/** A row as state and view keep it; `readRow` takes it apart again. */
+export const drawnRow = (row: number | string, from: number | string, hexes: string): string =>
+  `${row} ${from} ${hexes}`;
+
+function readRow(drawn: string): { row: number; from: number; hexes: string } {
+  const match = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(drawn);
+  invariant(match, `a map row begins with page row and page column ("${drawn}")`);
+  return { row: Number(match[1]), from: Number(match[2]), hexes: must(match, 3) };
+}
+
 /** What stands in the rows, by `cellKey`. */
 function cellsOf(source: MapSource): ReadonlyMap<number, Cell> {
   const cells = new Map<number, Cell>();
   for (const row of source.rows) {
-    const match = /^\s*(-?\d+) +(-?\d+) (.*)$/.exec(row);
-    invariant(match, `a map row begins with page row and page column ("${row}")`);
-    const pr = Number(match[1]);
-    const first = Number(match[2]);
-    const letters = must(match, 3);
+    const { row: pr, from: first, hexes: letters } = readRow(row);
     for (let index = 0; index < letters.length; index++) {
       const letter = letters.charAt(index);
       if (letter === ' ') continue;
@@ -294,39 +271,11 @@ export const isLand = (map: GameMap, id: HexId): boolean => {
 export const isStrait = (map: GameMap, a: HexId, b: HexId): boolean => map.straits.get(a)?.has(b) === true;
 export const isBlocked = (map: GameMap, a: HexId, b: HexId): boolean => map.blocked.get(a)?.has(b) === true;
 
-/** Roads by hex: the directions in which a road leaves it, ascending. Each leg must end at its city. */
-export function initialRoads(
-  file: Pick<MapFile, 'roads' | 'cities'> & MapSource,
-): Record<HexId, Direction[]> {
-  const map = mapOf(file);
-  const hexOf = new Map((file.cities ?? []).map((city) => [city.name, city.hex]));
-  const roads = new Map<HexId, Set<Direction>>();
-  const lay = (from: HexId, direction: Direction): void => {
-    roads.set(from, (roads.get(from) ?? new Set()).add(direction));
-  };
-  for (const { name, via, legs } of file.roads) {
-    let at = hexOf.get(must(via, 0, name));
-    invariant(at, `the road ${name} begins at a city`);
-    for (const [index, leg] of legs.entries()) {
-      for (const digit of leg) {
-        const direction = Number(digit) as Direction;
-        const to: HexId | undefined = neighbour(map, at, direction);
-        invariant(to, `the road ${name} stays on the map`);
-        lay(at, direction);
-        lay(to, opposite(direction));
-        at = to;
-      }
-      invariant(at === hexOf.get(must(via, index + 1, name)), `the road ${name} leads to ${via[index + 1]}`);
-    }
-  }
-  return Object.fromEntries(byId(roads.keys()).map((id) => [id, [...(roads.get(id) ?? [])].sort()]));
-}
-
 export function opposite(direction: Direction): Direction {
   return (((direction + 2) % 6) + 1) as Direction;
 }
 
-/** The rows of a map of these hexes, as map files have them: how generated and half-known maps are written. */
+/** The rows of a map of these hexes: how half-known maps are written. */
 export function rowsOf(hexes: Iterable<DrawnHex>): string[] {
   const rows = new Map<number, Map<number, string>>();
   for (const hex of hexes) {
@@ -342,7 +291,7 @@ export function rowsOf(hexes: Iterable<DrawnHex>): string[] {
       const [first, last] = [Math.min(...letters.keys()), Math.max(...letters.keys())];
       let text = '';
       for (let column = first; column <= last; column++) text += letters.get(column) ?? ' ';
-      return `${row} ${first} ${text}`;
+      return drawnRow(row, first, text);
     });
 }
 

@@ -4,7 +4,7 @@ import { commandsWhere, forcesAt, isSeaForce, sqdsOf, type Force } from '../troo
 import type { Data } from '../../data.js';
 import { hexOf, holderOf, isCity, isFriend, treatsPlaceAsHostile, type Place } from './relations.js';
 import { count, raw, sum } from '../troops/stacks.js';
-import type { City, Command, Fort, HexId, PositionId, Stack } from '../../records.js';
+import type { City, CityId, Command, Fort, HexId, PositionId, Stack } from '../../records.js';
 import type { State } from '../../state.js';
 
 export const cities = (state: Pick<State, 'cities'>): City[] => values(state.cities);
@@ -113,8 +113,12 @@ export const citiesHeldBy = (state: Pick<State, 'cities'>, position: PositionId)
   cities(state).filter((c) => c.holder === position);
 
 /** The greatest city a position holds (ties by id): where restricted codes go while their own city is lost (WK-MIL-4). */
-export function greatestHeld(state: Pick<State, 'cities'>, position: PositionId): City | undefined {
-  return byId(citiesHeldBy(state, position), (c) => c.id).reduce<City | undefined>(
+export function greatestHeld<One extends Pick<City, 'id' | 'holder' | 'size'>>(
+  state: { readonly cities: Readonly<Record<CityId, One>> },
+  position: PositionId,
+): One | undefined {
+  const held = values(state.cities).filter(({ holder }) => holder === position);
+  return byId(held, ({ id }) => id).reduce<One | undefined>(
     (best, city) => (best && best.size >= city.size ? best : city),
     undefined,
   );

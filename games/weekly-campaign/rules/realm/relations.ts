@@ -20,14 +20,23 @@ export function warKey(a: string, b: string): string {
   return compareIds(a, b) < 0 ? `${a}-${b}` : `${b}-${a}`;
 }
 
+/** Both sides of such a key. */
+export function warSides(key: string): readonly [PositionId, string] {
+  const at = key.indexOf('-');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** Is this key of the table of wars about this position, or this free city? */
+export const isParty = (key: string, id: string): boolean => warSides(key).includes(id);
+
 export function atWar(state: Pick<State, 'wars'>, a: PositionId, b: string): boolean {
   return state.wars[warKey(a, b)] !== undefined;
 }
 
 /** All that a position is at war with: positions, and free cities by their hex. */
 export function foesOf(state: Pick<State, 'wars'>, position: PositionId): ReadonlySet<string> {
-  const foes = Object.keys(state.wars).map((key) => key.split('-'));
-  return new Set(foes.flatMap(([a = '', b = '']) => (a === position ? [b] : b === position ? [a] : [])));
+  const sides = Object.keys(state.wars).map(warSides);
+  return new Set(sides.flatMap(([a, b]) => (a === position ? [b] : b === position ? [a] : [])));
 }
 
 /** At war with whoever holds the city, or with a free city itself. */

@@ -273,7 +273,13 @@ export function navalLine(
 }
 
 /** Node of the search: a coastal river hex entered from the sea leads on upstream only, and the other way round. */
-type Node = `${HexId}/${'s' | 'r'}`;
+type Way = 's' | 'r';
+type Node = `${HexId}/${Way}`;
+const nodeAt = (hex: HexId, way: Way): Node => `${hex}/${way}`;
+const nodeParts = (node: Node): { readonly hex: HexId; readonly way: Way } => ({
+  hex: node.slice(0, -2),
+  way: node.endsWith('/s') ? 's' : 'r',
+});
 
 function waterLength(
   map: GameMap,
@@ -288,9 +294,9 @@ function waterLength(
     if (hex === city) return coastal ? seaWater : riverWater;
     return river && !channel ? riverWater : seaWater;
   };
-  const start: Node[] = [`${coast}/s`, `${coast}/r`];
+  const start = [nodeAt(coast, 's'), nodeAt(coast, 'r')];
   const reached = reach<Node>(start, (node) => {
-    const [from = '', way] = node.split('/');
+    const { hex: from, way } = nodeParts(node);
     const here = hexAt(map, from);
     return neighboursOf(map, from).flatMap((to): (readonly [Node, number])[] => {
       const there = hexAt(map, to);
@@ -304,11 +310,11 @@ function waterLength(
             ? there.channel || there.river || to === city
             : upstream || (here.channel && there.channel);
       if (!sail) return [];
-      return [[`${to}/${here.terrain === '~' ? 's' : 'r'}`, weight(to)]];
+      return [[nodeAt(to, here.terrain === '~' ? 's' : 'r'), weight(to)]];
     });
   });
   const costs = (['s', 'r'] as const)
-    .map((way) => reached.get(`${city}/${way}`)?.cost)
+    .map((way) => reached.get(nodeAt(city, way))?.cost)
     .filter((c) => c !== undefined);
   return costs.length === 0 ? undefined : Math.min(...costs);
 }

@@ -33,6 +33,11 @@ export const isLand = (command: Pick<Command, 'kind'>): boolean => !isNaval(comm
 export const refOf = (command: Pick<Command, 'n' | 'kind'>): string => `${command.n}${command.kind}`;
 /** `P1` and `1DV` → `P1-1DV` */
 export const commandId = (owner: PositionId, ref: string): CommandId => `${owner}-${ref}`;
+/** `P1-1DV` → `P1` and `1DV`; so for forts, leaders, spies and trade units. */
+export function idParts(id: string): { readonly owner: PositionId; readonly ref: string } {
+  const at = id.indexOf('-');
+  return { owner: id.slice(0, at), ref: id.slice(at + 1) };
+}
 
 /** WK-GEN-2: positions by number, then rank, kind, number. */
 function inCommandOrder(a: Command, b: Command): number {
@@ -74,9 +79,18 @@ export function newCommand(
   const { owner, kind, hex } = raised;
   const position = state.positions[owner];
   const n = raised.n ?? (position ? ++position.seq[kind] : 1);
-  const id = commandId(owner, `${n}${kind}`);
-  const command: Command = {
-    id,
+  const command = untouchedCommand(data, { owner, kind, hex, n });
+  state.commands[command.id] = command;
+  return command;
+}
+
+/** A command as nobody has touched it yet: without troops, leaders or orders of its own. */
+export function untouchedCommand(
+  data: Data,
+  { owner, kind, hex, n }: Pick<Command, 'owner' | 'kind' | 'hex' | 'n'>,
+): Command {
+  return {
+    id: commandId(owner, `${n}${kind}`),
     owner,
     kind,
     n,
@@ -112,8 +126,6 @@ export function newCommand(
     locOpen: false,
     locOut: false,
   };
-  state.commands[id] = command;
-  return command;
 }
 
 /** The command above it in the same hex, if it marches with that: not from aboard a ship with one ashore, nor through walls. */

@@ -9,6 +9,7 @@ import { REMNANT } from '../barracks.js';
 import { marchesOf, type Field } from '../field.js';
 import { garrisonOf, hostsOf, isAtWar, seenRaw, threatTo, type Host } from '../intelligence.js';
 import { isExposed } from './watch.js';
+import { heldCities } from '../../see/held.js';
 
 /** Weeks on the march beyond which help comes too late. */
 const LATE = 2;
@@ -17,8 +18,8 @@ const LATE = 2;
 export function needFor(field: Field, host: Host): HexId | undefined {
   const { view, data, ground, taken } = field;
   const points = (data.charts.speedTotals[speedOf(data, host.stack)] ?? 4) * LATE;
-  const near = values(view.cities)
-    .filter((city) => city.holder === view.position && !taken.has(city.id))
+  const near = heldCities(view)
+    .filter((city) => !taken.has(city.id))
     .map((city) => ({ city, foe: threatTo(view, data, ground, city.id, isCapital(field, city) ? 2 : 1) }))
     .filter(({ city, foe }) => foe > 0 && endangers(field, city, foe))
     .filter(
@@ -67,8 +68,8 @@ export function postFor(field: Field, host: Host): City | undefined {
   const points = (data.charts.speedTotals[speedOf(data, host.stack)] ?? 4) * LATE;
   const cost = (city: City): number =>
     host.top.hex === city.id ? 0 : (marchesOf(field, host).get(city.id)?.cost ?? Infinity);
-  return values(view.cities)
-    .filter((city) => city.holder === view.position && city.owner === view.position && !taken.has(city.id))
+  return heldCities(view)
+    .filter((city) => city.owner === view.position && !taken.has(city.id))
     .filter((city) => isExposed(field, city) && cost(city) <= points)
     .filter((city) => host.top.inside === city.id || fits(view, data, city, host.regts))
     .sort((a, b) => b.size - a.size || cost(a) - cost(b) || compareIds(a.id, b.id))[0];

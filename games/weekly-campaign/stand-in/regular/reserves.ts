@@ -1,5 +1,5 @@
 /** Troops that wait in cities go where they are missed: to walls that an enemy can reach, else to the army. WK-STR-1, WK-STR-2. */
-import { compareIds, values } from '../../../../src/core/index.js';
+import { compareIds } from '../../../../src/core/index.js';
 import { unitOf, type Data } from '../../data.js';
 import type { City, HexId } from '../../records.js';
 import { distance } from '../../rules/map/map.js';
@@ -11,12 +11,13 @@ import { hostsOf, isAtWar, spare, threatTo } from '../intelligence.js';
 import { strategic, unitsOf } from '../orders.js';
 import type { Regent } from './regent.js';
 import { lack, watchOf } from './watch.js';
+import { heldCities } from '../../see/held.js';
 
 export function sendReserves(regent: Regent): void {
   const { view, data, ground } = regent;
   const hosts = hostsOf(view, data);
   const camps = new Set(hosts.map(({ top }) => top.hex));
-  const open = values(view.cities).filter((city) => isOpen(view, city));
+  const open = heldCities(view).filter((city) => isOpen(view, city));
   const left = new Map(open.map((city) => [city.id, surplus(regent, city)]));
   const needy = open
     .filter((city) => lack(regent, city) > 0)
@@ -44,10 +45,7 @@ export function sendReserves(regent: Regent): void {
 }
 
 const isOpen = (view: View, city: City): boolean =>
-  city.owner === view.position &&
-  city.holder === view.position &&
-  city.siege === null &&
-  city.blockadedBy === null;
+  city.owner === view.position && city.siege === null && city.blockadedBy === null;
 
 /** Regts that a city can do without: its watch stays, and what keeps it from rising (WK-CON-7). */
 function surplus(regent: Regent, city: City): number {

@@ -7,6 +7,7 @@ import { speedOf, sum } from '../../rules/troops/stacks.js';
 import { THIN } from '../barracks.js';
 import { marchesOf, type Field } from '../field.js';
 import { hostsOf, stormOdds, threatTo, type Host } from '../intelligence.js';
+import { heldCities } from '../../see/held.js';
 
 /** Hexes from which an enemy's host is before the walls in a week or two. */
 const REACH = 6;
@@ -22,8 +23,8 @@ const MATCH = 120;
 /** The own city that falls to a storm without this host and stands with it, the nearest first; nobody else goes there. */
 export function wallsFor(field: Field, host: Host): City | undefined {
   const { view, data, taken } = field;
-  const city = values(view.cities)
-    .filter((one) => one.holder === view.position && one.owner === view.position && !taken.has(one.id))
+  const city = heldCities(view)
+    .filter((one) => one.owner === view.position && !taken.has(one.id))
     .filter((one) => costTo(field, host, one) <= weekOf(field, host) * LATE)
     .filter((one) => host.top.inside === one.id || fits(view, data, one, host.regts))
     .filter((one) => isSavedBy(field, host, one))
@@ -78,8 +79,8 @@ export interface Relief {
 export function reliefBy(field: Field, host: Host): Relief | undefined {
   const { view, data, ground } = field;
   const hosts = hostsOf(view, data);
-  return values(view.cities)
-    .filter((city) => city.holder === view.position && city.siege !== null)
+  return heldCities(view)
+    .filter((city) => city.siege !== null)
     .flatMap((city) => {
       const foe = threatTo(view, data, ground, city.id, 0);
       const coming = hosts.filter((one) => one.top.inside === city.id || isFree(field, one, city));

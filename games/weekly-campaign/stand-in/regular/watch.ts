@@ -5,6 +5,7 @@ import { distance } from '../../rules/map/map.js';
 import { isAtWar, spare, threatTo } from '../intelligence.js';
 import type { Ruler } from '../ruler.js';
 import type { Regent } from './regent.js';
+import { heldCities } from '../../see/held.js';
 
 /** Hexes that an enemy marches in a week or two. */
 const REACH = 6;
@@ -39,7 +40,7 @@ export function isExposed({ view, data, ground }: Ruler, city: City): boolean {
 
 /** An enemy can reach the capital, or a third of the cities. */
 export function isBeset(regent: Regent): boolean {
-  const own = values(regent.view.cities).filter((city) => city.holder === regent.view.position);
+  const own = heldCities(regent.view);
   const exposed = own.filter((city) => isExposed(regent, city));
   return exposed.length * 3 >= own.length || exposed.some((city) => city.id === regent.view.own.capital);
 }

@@ -1,6 +1,5 @@
 /** What policies and standing orders decide when nobody can be asked. */
 import { describe, expect, test } from 'vitest';
-import { readUnits } from '../../../../games/king-of-kings/lines.js';
 import { breakAlliance, gainAlly, makePeace } from '../../../../games/king-of-kings/rules/crown/alliances.js';
 import { newForce } from '../../../../games/king-of-kings/rules/realm/forces.js';
 import { roam } from '../../../../games/king-of-kings/rules/others/raider-marches.js';
@@ -106,7 +105,7 @@ describe('king-of-kings alliances by policy', () => {
 
   test('KOK-SUM-3, KOK-SPR-5: raiders that are won are led by their ally and raise their dead', () => {
     const state = bare('diadochi', 4);
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3022', units: readUnits('3 LI') }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3022', units: { LI: 3 } }, 'KOK-RAID-1');
     gainAlly(playOn(state), 'band-celts', 'P4', 'KOK-SUM-3');
     state.sides['band-celts']!.pool.LI = 2;
     spring.body(rollOn(state));
@@ -169,7 +168,7 @@ describe('king-of-kings sides without a player, by sea', () => {
     const state = bare('hammurabi', 4);
     const [pile] = Object.values(state.goods).filter((g) => g.type === 'slaves');
     stand(state, 'P4', 'Damascus', '1 LI');
-    placeBand(playOn(state), { name: 'Nubians', hex: 'E3547', units: readUnits('2 LI') }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Nubians', hex: 'E3547', units: { LI: 2 } }, 'KOK-RAID-1');
     for (const c of Object.values(state.cities)) c.looted = true;
     roam(rollOn(state), 'band-nubians');
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readUnits } from '../../../../games/king-of-kings/lines.js';
 import { isGainable } from '../../../../games/king-of-kings/rules/crown/alliances.js';
 import { countDeaths } from '../../../../games/king-of-kings/rules/crown/deaths.js';
 import { monarchDies } from '../../../../games/king-of-kings/rules/crown/monarchs.js';
@@ -257,10 +256,10 @@ describe('king-of-kings fall', () => {
   test('KOK-HOUSE-9: a band has its bare name, where no country of the game is called so', () => {
     const state = start('sea-people', 4);
     const hex = at(state, 'Larsa');
-    placeBand(playOn(state), { name: 'Cimmerians', hex, units: [{ type: 'HI', n: 1 }] }, 'KOK-RAID-1');
-    placeBand(playOn(state), { name: 'Cimmerians', hex, units: [{ type: 'HI', n: 1 }] }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Cimmerians', hex, units: { HI: 1 } }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Cimmerians', hex, units: { HI: 1 } }, 'KOK-RAID-1');
     const country = Object.values(state.sides).find((side) => side.kind === 'neutral')!.name;
-    placeBand(playOn(state), { name: country, hex, units: [{ type: 'HI', n: 1 }] }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: country, hex, units: { HI: 1 } }, 'KOK-RAID-1');
 
     expect(
       Object.values(state.sides).flatMap(({ id, name }) => (id.startsWith('band-') ? [name] : [])),
@@ -350,12 +349,12 @@ describe('king-of-kings fall', () => {
     const state = bare('third-century', 1);
     placeBand(
       playOn(state),
-      { name: 'Goths', hex: at(state, 'Balkans'), units: readUnits('10 LI 3 LC') },
+      { name: 'Goths', hex: at(state, 'Balkans'), units: { LI: 10, LC: 3 } },
       'KOK-RAID-1',
     );
     placeBand(
       playOn(state),
-      { name: 'Goths', hex: at(state, 'Balkans'), units: readUnits('10 LI 3 LC') },
+      { name: 'Goths', hex: at(state, 'Balkans'), units: { LI: 10, LC: 3 } },
       'KOK-RAID-1',
     );
 

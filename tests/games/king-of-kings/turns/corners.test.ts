@@ -1,7 +1,6 @@
 /** Rules at the corners where two of them meet: who is concerned and who is not, one less and exact, what stays as it was. */
 import { describe, expect, test } from 'vitest';
 import { invariants } from '../../../../games/king-of-kings/invariants.js';
-import { readUnits } from '../../../../games/king-of-kings/lines.js';
 import { appeals } from '../../../../games/king-of-kings/phases/appeals.js';
 import { closing } from '../../../../games/king-of-kings/phases/closing.js';
 import { fall } from '../../../../games/king-of-kings/phases/fall.js';
@@ -916,17 +915,17 @@ describe('KOK-ALL, KOK-NEU: bonds', () => {
 
   test('KOK-RAID-2, KOK-RAID-1: a band joins its kin in the hex, but not those shut in; alone it is led by nobody', () => {
     const state = bare('alexander', 2);
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('2 HI') }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: { HI: 2 } }, 'KOK-RAID-1');
     state.sides['band-celts']!.controller = 'P1';
     state.game.turn = 7;
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('1 HI') }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: { HI: 1 } }, 'KOK-RAID-1');
     expect(Object.values(state.forces).map((f) => f.units)).toEqual([{ 'band-celts': { HI: 3 } }]);
     expect(state.sides['band-celts']).toMatchObject({ controller: 'P1', since: 1 });
     Object.values(state.forces)[0]!.inside = true;
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('1 LI') }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: { LI: 1 } }, 'KOK-RAID-1');
     expect(Object.values(state.forces)).toHaveLength(2);
     state.forces = {};
-    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: readUnits('1 LG') }, 'KOK-RAID-1');
+    placeBand(playOn(state), { name: 'Celts', hex: 'E3330', units: { LG: 1 } }, 'KOK-RAID-1');
     expect(state.sides['band-celts']).toMatchObject({ since: 7, pirate: true });
     expect(state.sides['band-celts']!.controller).toBeUndefined();
   });

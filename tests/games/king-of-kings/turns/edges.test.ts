@@ -1,6 +1,5 @@
 /** Rules at their edges: ties, limits, odds, who is left out. Each fails when its rule is bent. */
 import { describe, expect, test } from 'vitest';
-import { readUnits } from '../../../../games/king-of-kings/lines.js';
 import { battle } from '../../../../games/king-of-kings/rules/battle/battle.js';
 import { invaded } from '../../../../games/king-of-kings/rules/crown/alliances.js';
 import { capture } from '../../../../games/king-of-kings/rules/siege/captures.js';
@@ -206,7 +205,7 @@ describe('king-of-kings battles at their edges', () => {
     const inside = start('vikings', 4);
     const [irish] = Object.values(inside.forces).filter((f) => f.owner === 'ireland');
     const play = rollOn(inside);
-    placeBand(play, { name: 'Irish', hex: at(inside, 'Dublin'), units: readUnits('5 LI') }, 'KOK-RAID-1');
+    placeBand(play, { name: 'Irish', hex: at(inside, 'Dublin'), units: { LI: 5 } }, 'KOK-RAID-1');
     // As strong as the band: it stays out (KOK-MAIL-9 "weaker").
     expect(types(play)).toContain('battle-joined');
     expect(irish?.inside === true || types(play).includes('battle-ended')).toBe(true);
@@ -215,7 +214,7 @@ describe('king-of-kings battles at their edges', () => {
     const weak = start('vikings', 4);
     Object.values(weak.forces).find((f) => f.owner === 'ireland')!.units = { ireland: { LI: 4 } };
     const other = rollOn(weak);
-    placeBand(other, { name: 'Irish', hex: at(weak, 'Dublin'), units: readUnits('5 LI') }, 'KOK-RAID-1');
+    placeBand(other, { name: 'Irish', hex: at(weak, 'Dublin'), units: { LI: 5 } }, 'KOK-RAID-1');
     expect(types(other)).toContain('took-refuge');
     expect(types(other)).not.toContain('battle-joined');
   });

@@ -136,7 +136,7 @@ describe('king-of-kings bands in the stacks of their ally', () => {
 
   test('KOK-RAID-1, 3: who comes anew joins them under the same ally', () => {
     const state = guests();
-    const band = { name: 'Semites', hex: at(state, 'Arabia'), units: [{ type: 'LI', n: 4 }] } as const;
+    const band = { name: 'Semites', hex: at(state, 'Arabia'), units: { LI: 4 } } as const;
     placeBand(playOn(state), band, 'KOK-RAID-1');
     expect(state.sides['band-semites']!.controller).toBe('P3');
     expect(invariants(rules, state)).toEqual([]);

@@ -1,6 +1,5 @@
 /** Where two rules meet: goods and homes, escorts and cargo, third parties in a hex, leaders and their force, mutinies and pay. */
 import { describe, expect, test } from 'vitest';
-import { readUnits } from '../../../../games/king-of-kings/lines.js';
 import { sideRef } from '../../../../games/king-of-kings/orders/references.js';
 import { isGainable, sendHome } from '../../../../games/king-of-kings/rules/crown/alliances.js';
 import { battle } from '../../../../games/king-of-kings/rules/battle/battle.js';
@@ -467,11 +466,7 @@ describe('king-of-kings alliances and their ends', () => {
 
   test('KOK-MAIL-5, KOK-HOUSE-9: a band of a country’s name never takes its name away', () => {
     const state = start('vikings', 4);
-    placeBand(
-      rollOn(state),
-      { name: 'Saxons', hex: at(state, 'Germany'), units: readUnits('5 LI') },
-      'KOK-RAID-1',
-    );
+    placeBand(rollOn(state), { name: 'Saxons', hex: at(state, 'Germany'), units: { LI: 5 } }, 'KOK-RAID-1');
 
     expect(findSide(worldOf(state), sideRef('Saxons'))).toBe('saxons');
     expect(findSide(worldOf(state), sideRef('Saxons raiders'))).toBe('band-saxons');

@@ -8,6 +8,7 @@ import {
   neighboursOf,
   within,
 } from '../../../../games/weekly-campaign/rules/map/map.js';
+import { sails } from '../../../../games/weekly-campaign/scenarios/army-lists.js';
 import { fnv1a, stream } from '../../../../games/weekly-campaign/scenarios/world-plane.js';
 import {
   generateWorld,
@@ -126,7 +127,7 @@ describe.each(['world-21-a', 'world-21-b'])('weekly-campaign land and cities of 
     for (const [nation, { tech }] of Object.entries(roster.nations)) {
       const own = cities.filter((c) => c.home === nation);
       const second = [1, 2].find((i) => hexAt(map, own[i]!.hex).coastal);
-      const yards = /[NV]/.test(tech) ? [0, ...(second === undefined ? [] : [second])] : [];
+      const yards = sails(tech) ? [0, ...(second === undefined ? [] : [second])] : [];
       expect(own.flatMap((c, i) => (c.yard ? [i] : []))).toEqual(yards);
     }
   });

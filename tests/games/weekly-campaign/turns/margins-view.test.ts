@@ -299,7 +299,7 @@ describe('WK-MAIL-4: what the check takes as known', () => {
       setFreeCity(s, CORINTH);
       Object.assign(s.positions.P1!.recall[CORINTH]!, { owner: 'P0', holder: 'P0' });
     });
-    const { cities } = knownState(see(data, state, [], 'P1'));
+    const { cities } = knownState(data, see(data, state, [], 'P1'));
     expect([CORINTH, ATHENS, ALEPPO].map((id) => cities[id]?.status)).toEqual(['free', 'owned', 'owned']);
   });
   test('another’s fort in sight has its number and its walls, another position nothing', () => {
@@ -313,7 +313,7 @@ describe('WK-MAIL-4: what the check takes as known', () => {
         name: 'Secret',
       };
     });
-    const known = knownState(see(data, state, [], 'P1'));
+    const known = knownState(data, see(data, state, [], 'P1'));
     expect(known.forts['P5-FO12']).toMatchObject({ n: 12, dv: 5, modDv: 5, name: '', stack: {} });
     expect(known.positions.P5).toMatchObject({ name: 'Blue League', treasury: 0, capital: '', pool: {} });
     expect(known.positions.P1).toMatchObject({ treasury: 640 });

@@ -295,6 +295,23 @@ describe('barbarian-kingdom-empire starts', () => {
     expect(unitAt(done.state, 'susa')).toEqual(['P1 CA', 'P1 BW', 'P1 LE']);
     expect(done.state.cities.ecbatana!.owner).toBe('P1');
   });
+
+  test('BKE-START-6: units of its choice are of types that a kingdom buys, else it enters with the usual ones', () => {
+    const state = someBoard({
+      options: { players: 2, persian_kingdom: true },
+      turn: 7,
+      cities: { susa: 'neutral', ecbatana: 'neutral' },
+      positions: { P1: out },
+    });
+    const force = (units: string): string[] =>
+      Object.values(begin(state, { P1: `S - Persian - units ${units}` }).state.units).map(({ type }) => type);
+    const usual = force('CA');
+    expect(usual).toEqual(['CA', 'BW', 'IN', 'LE']);
+    expect(force('3 IN')).toEqual(['IN', 'IN', 'IN', 'LE']);
+    expect(force('3 IN, LE')).toEqual(['IN', 'IN', 'IN', 'LE']);
+    // An elite has no price in a kingdom: it does not come for nothing.
+    expect(force('3 IN, 2 EL')).toEqual(usual);
+  });
 });
 
 describe('barbarian-kingdom-empire treaties', () => {

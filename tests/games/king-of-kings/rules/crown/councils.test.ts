@@ -1,6 +1,5 @@
 /** KOK-SUM-1 to 6, KOK-FALL-2 to 7, KOK-NEU-1 to 5, KOK-RAID-1: what charts and events do, result by result. */
 import { describe, expect, test } from 'vitest';
-import { readUnits } from '../../../../../games/king-of-kings/lines.js';
 import { peace as peaceWishes, sides } from '../../../../../games/king-of-kings/orders/standing-words.js';
 import { namesOf } from '../../../../../games/king-of-kings/ruleset.js';
 import {
@@ -25,6 +24,7 @@ import {
   rebel,
 } from '../../../../../games/king-of-kings/rules/events/rebellions.js';
 import { apply, plague } from '../../../../../games/king-of-kings/rules/events/seasonal.js';
+import type { Result } from '../../../../../games/king-of-kings/data.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
 import {
   at,
@@ -39,7 +39,7 @@ import {
   policiesOf,
 } from '../../kit.js';
 
-const result = (state: State, what: string, script = {}, position = 'P1'): Stage => {
+const result = (state: State, what: Result, script = {}, position = 'P1'): Stage => {
   const play = playOn(state, script);
   apply(play, position, { result: what, rule: 'KOK-SUM-2' });
   play.scripted.assertSpent();
@@ -76,10 +76,10 @@ describe('king-of-kings results of a chart', () => {
     const state = start('hammurabi', 4);
     state.sides['P1']!.flags.push('no-money', 'no-achievements');
     const before = state.positions['P1']!.treasury;
-    for (const what of ['law', 'commerce', 'squeeze', 'enemies'])
+    for (const what of ['law', 'commerce', 'squeeze', 'enemies'] as const)
       expect(types(result(state, what))).toEqual(['nothing-happened']);
     expect(state.positions['P1']).toMatchObject({ treasury: before, achievements: [] });
-    expect(types(result(state, 'none'))).toEqual(['nothing-happened']);
+    expect(types(result(state, 'nothing'))).toEqual(['nothing-happened']);
   });
 
   test('KOK-SUM-2, KOK-END-1: a period goes by; the last one ends the game; without a marker nothing', () => {
@@ -109,7 +109,7 @@ describe('king-of-kings results of a chart', () => {
   });
 
   test('KOK-SCN-17: there gain ally, lose ally, commerce, squeeze and famine are raiders', () => {
-    for (const what of ['gain-ally', 'lose-ally', 'commerce', 'squeeze', 'famine'])
+    for (const what of ['gain-ally', 'lose-ally', 'commerce', 'squeeze', 'famine'] as const)
       expect(types(result(start('aurelian', 1), what, { 'fall/raiders P1': [1] }))).toContain('raiders-came');
     expect(types(result(start('aurelian', 1), 'corruption'))).toEqual(['corruption']);
   });
@@ -257,11 +257,7 @@ describe('king-of-kings alliances', () => {
     expect(can('elam')).toBe(false);
     susa.controller = 'elam';
     expect(can('elam')).toBe(true);
-    placeBand(
-      playOn(state),
-      { name: 'Semites', hex: at(state, 'Arabia'), units: readUnits('4 LI') },
-      'KOK-RAID-1',
-    );
+    placeBand(playOn(state), { name: 'Semites', hex: at(state, 'Arabia'), units: { LI: 4 } }, 'KOK-RAID-1');
     expect(can('band-semites')).toBe(true);
     for (const f of Object.values(state.forces)) if (f.owner === 'band-semites') delete state.forces[f.id];
     expect(can('band-semites')).toBe(false);
@@ -537,11 +533,7 @@ describe('king-of-kings plague, war, leaders, raiders', () => {
   test('KOK-RAID-1: a band that comes again joins its kin; a dead band’s alliance is over', () => {
     const state = start('hammurabi', 4);
     const come = (): void =>
-      placeBand(
-        playOn(state),
-        { name: 'Semites', hex: at(state, 'Arabia'), units: readUnits('4 LI') },
-        'KOK-RAID-1',
-      );
+      placeBand(playOn(state), { name: 'Semites', hex: at(state, 'Arabia'), units: { LI: 4 } }, 'KOK-RAID-1');
     come();
     gainAlly(playOn(state), 'band-semites', 'P2', 'KOK-SUM-3');
     state.game.turn = 9;

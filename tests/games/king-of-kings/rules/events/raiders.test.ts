@@ -50,7 +50,7 @@ test('KOK-RAID-2: a band of which nobody is left is led by nobody when it comes 
   const state = bare('sea-people', 4);
   state.game.turn = 9;
   const hex = at(state, 'E4531');
-  const band = { name: 'Kassites', hex, units: [{ type: 'HI', n: 2 }] } as const;
+  const band = { name: 'Kassites', hex, units: { HI: 2 } } as const;
   placeBand(playOn(state), band, 'KOK-RAID-1');
   const side = state.sides['band-kassites']!;
   Object.assign(side, { controller: 'P1', since: 3 });

@@ -6,7 +6,6 @@ import {
   distance,
   hexAt,
   hexIdAt,
-  initialRoads,
   isLand,
   isSea,
   mapOf,
@@ -16,14 +15,20 @@ import {
   rowsOf,
   within,
   type GameMap,
-  type MapFile,
 } from '../../../../../games/weekly-campaign/rules/map/map.js';
+import {
+  initialRoads,
+  sourceOf,
+  type MapFile,
+} from '../../../../../games/weekly-campaign/rules/map/map-file.js';
+import { must } from '../../../../../src/core/index.js';
+import { COORDINATES } from './coordinates.js';
 import { DIRECTIONS } from '../../../../../games/weekly-campaign/records.js';
 
 const maps = (loadSystemData('weekly-campaign') as { maps: Record<string, MapFile> }).maps;
 const file = maps['inner-sea']!;
-const inner = mapOf(file);
-const tutorial = mapOf(maps['tutorial']!);
+const inner = mapOf(sourceOf(file));
+const tutorial = mapOf(sourceOf(maps['tutorial']!));
 
 /** WK 8.2: latitude and longitude to a hex, by the projection that the map was made with. Only here floating point. */
 function project(lat: number, lon: number): string {
@@ -39,7 +44,7 @@ function project(lat: number, lon: number): string {
   const [dq, dr, ds] = [Math.abs(q - qf), Math.abs(r - rf), Math.abs(s - sf)];
   if (dq > dr && dq > ds) q = -r - s;
   else if (dr > ds) r = -q - s;
-  return hexIdAt(file, { q, r });
+  return hexIdAt(sourceOf(file), { q, r });
 }
 
 function seaBody(map: GameMap, start: string): Set<string> {
@@ -127,7 +132,8 @@ describe('weekly-campaign map', () => {
     expect(new Set(cities.map((c) => c.hex)).size).toBe(86);
     expect(cities.filter((c) => c.port).length).toBe(69);
     for (const city of cities) {
-      expect(`${city.name} ${project(city.lat, city.lon)}`).toBe(`${city.name} ${city.hex}`);
+      const [lat, lon] = must(COORDINATES, city.name);
+      expect(`${city.name} ${project(lat, lon)}`).toBe(`${city.name} ${city.hex}`);
       expect(['~', 'm']).not.toContain(hexAt(inner, city.hex).terrain);
     }
     expect(project(42.59, 23.33)).toBe('A2231');
@@ -171,8 +177,10 @@ describe('weekly-campaign map', () => {
   });
 
   test('rowsOf writes what mapOf reads', () => {
-    expect(rowsOf(Object.values(tutorial.hexes))).toEqual(maps['tutorial']!.rows);
-    const again = mapOf({ ...file, rows: rowsOf(Object.values(inner.hexes)) });
+    expect(rowsOf(Object.values(tutorial.hexes))).toEqual(
+      maps['tutorial']!.rows.map(({ row, from, hexes }) => `${row} ${from} ${hexes}`),
+    );
+    const again = mapOf({ ...sourceOf(file), rows: rowsOf(Object.values(inner.hexes)) });
     expect(again.hexes).toEqual(inner.hexes);
   });
 });

@@ -10,16 +10,17 @@ import { weekStart } from '../../../../../games/weekly-campaign/phases/week-star
 import { payroll, stayChance, wageBill } from '../../../../../games/weekly-campaign/rules/money/payroll.js';
 import { bookWeek } from '../../../../../games/weekly-campaign/rules/money/accounts.js';
 import {
+  armyList,
   dealLevies,
   fullPool,
-  parseList,
-  parseTech,
   startArmy,
+  technologies,
 } from '../../../../../games/weekly-campaign/scenarios/army-lists.js';
 import { see } from '../../../../../games/weekly-campaign/see.js';
 import { standings } from '../../../../../games/weekly-campaign/standings.js';
 import type { Command, Stack } from '../../../../../games/weekly-campaign/records.js';
-import type { State } from '../../../../../games/weekly-campaign/state.js';
+import type { ArmyLine, TechName } from '../../../../../games/weekly-campaign/data.js';
+import type { ListItem, State } from '../../../../../games/weekly-campaign/state.js';
 import { book, calm, cmd, data, eventFacts, paint, play, tutorial } from '../../kit.js';
 import {
   ALEPPO,
@@ -443,13 +444,16 @@ describe('weekly-campaign scores and the end of a week', () => {
 });
 
 describe('weekly-campaign army lists', () => {
-  test('WK-SET-1: items, the asterisk, technologies', () => {
-    expect(parseList('5LHI* 1PMI')).toEqual([
+  const LHI: ArmyLine = { code: 'LHI', n: 5, restricted: true };
+  const PMI: ArmyLine = { code: 'PMI', n: 1 };
+  const listed = (...lines: ArmyLine[]): ListItem[] => armyList(lines);
+
+  test('WK-SET-1: what is restricted, technologies', () => {
+    expect(armyList([LHI, PMI])).toEqual([
       { code: 'LHI', n: 5, restricted: true },
       { code: 'PMI', n: 1, restricted: false },
     ]);
-    for (const bad of ['LHI', '5LH', '5LHI** 1PMI', '']) expect(() => parseList(bad)).toThrow();
-    expect([parseTech(''), parseTech('N'), parseTech('S'), parseTech('V')]).toEqual([
+    expect([[], ['naval'], ['siege'], ['viking']].map((tech) => technologies(tech as TechName[]))).toEqual([
       { naval: false, siege: false, viking: false },
       { naval: true, siege: false, viking: false },
       { naval: false, siege: true, viking: false },
@@ -457,22 +461,31 @@ describe('weekly-campaign army lists', () => {
     ]);
   });
   test('WK-SET-2: restricted codes at the first city, the others one by one round all of them', () => {
-    expect(dealLevies(parseList('2CHC* 5PMI 2SLI'), 3)).toEqual([
-      { CHC: 2, PMI: 2, SLI: 1 },
-      { PMI: 2 },
-      { PMI: 1, SLI: 1 },
-    ]);
+    expect(
+      dealLevies(
+        listed({ code: 'CHC', n: 2, restricted: true }, { code: 'PMI', n: 5 }, { code: 'SLI', n: 2 }),
+        3,
+      ),
+    ).toEqual([{ CHC: 2, PMI: 2, SLI: 1 }, { PMI: 2 }, { PMI: 1, SLI: 1 }]);
   });
   test('WK-SET-3: three times the list: two light horse scout, two Divisions of twelve take turns, the rest stays', () => {
-    const army = startArmy(data, parseList('1JLC 10PMI 1SLI'), true);
+    const army = startArmy(
+      data,
+      listed({ code: 'JLC', n: 1 }, { code: 'PMI', n: 10 }, { code: 'SLI', n: 1 }),
+      true,
+    );
     expect(army.scouts).toEqual({ 'JLC.r': 2 });
     // The third light horse goes first, then peltasts by turns.
     expect([army.first, army.second]).toEqual([{ 'JLC.r': 1, 'PMI.r': 11 }, { 'PMI.r': 12 }]);
     expect(army.garrison).toEqual({ 'PMI.r': 7, 'SLI.r': 3, 'SGT.r': data.charts.setUp.siegeTrains });
-    expect(startArmy(data, parseList('1PMI'), false).garrison).toEqual({});
+    expect(startArmy(data, listed(PMI), false).garrison).toEqual({});
   });
   test('WK-MIL-9: the full pool is base and list together', () => {
-    expect(fullPool(parseList('2PMI 1SLI 1PMI'), { SGT: 2, SLI: 1 })).toEqual({ SGT: 2, PMI: 3, SLI: 2 });
+    expect(fullPool(listed({ code: 'PMI', n: 2 }, { code: 'SLI', n: 1 }, PMI), { SGT: 2, SLI: 1 })).toEqual({
+      SGT: 2,
+      PMI: 3,
+      SLI: 2,
+    });
   });
 });
 
