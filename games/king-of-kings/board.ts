@@ -1,5 +1,6 @@
 /** What lies open to all: the world without what a position keeps to itself. KOK-SEE-1, KOK-SEE-2. */
-import type { City, Force, Game, Goods, Leader, Offer, Policies, Position, Side, SideId } from './state.js';
+import type { ForceOrders } from './policies.js';
+import type { City, Force, Game, Goods, Leader, Offer, Position, Side, SideId } from './state.js';
 
 /** What all know of a position. */
 export type OpenPosition = Pick<
@@ -28,7 +29,7 @@ export interface OpenOffer extends Offer {
 }
 
 /** Standing orders by force. */
-export type StandingOrders = Readonly<Record<string, Policies>>;
+export type StandingOrders = Readonly<Record<string, ForceOrders>>;
 
 /** A state is a board, too: what asks about the board can be asked of both. */
 export interface Board<F extends OpenForce = OpenForce> {

@@ -10,9 +10,10 @@ import {
   type Sheets,
   type Watch,
 } from '../../src/core/index.js';
-import { gridOf, rulesOf } from './ruleset.js';
+import { namesOf, rulesOf } from './ruleset.js';
 import type { Rules, KingOrder, PlayedOrder } from './play.js';
 import type { State } from './state.js';
+import { asMeant } from './orders/older-states.js';
 import { understand } from './orders/understand.js';
 import { phasesOf } from './turn.js';
 
@@ -25,10 +26,18 @@ export function resolve(
   watch?: Watch<State>,
 ): Resolution<State> {
   const world = { state, data: rules };
-  const reference = { grid: gridOf(world), charts: rules.charts };
+  const names = namesOf(world);
+  const reference = { ...names, charts: rules.charts };
   const orders = ordersOf<KingOrder>(sheets, ids(state.positions)).map((o) => understand(reference, o));
   const phases = phasesOf(state, rulesOf(world).troubles !== undefined);
-  return playTurn(phases, counted(state, sheets), { orders, dice, data: rules, answers, watch, unreached });
+  return playTurn(phases, counted(asMeant(state, names), sheets), {
+    orders,
+    dice,
+    data: rules,
+    answers,
+    watch,
+    unreached,
+  });
 }
 
 /** KOK-MAIL-2: every line gets its outcome, also those that the season did not reach. */

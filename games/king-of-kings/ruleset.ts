@@ -2,7 +2,7 @@
 import { fold, invariant, must } from '../../src/core/index.js';
 import { buildGrid, knowsPlace, type Grid } from './grid.js';
 import type { Changes, Data, Scenario } from './data.js';
-import { sideRef, type SideRef } from './orders/references.js';
+import { sideRef, type Names, type SideRef } from './orders/references.js';
 import type { Rules, ScenarioRules } from './play.js';
 
 /** Lays a size's entries over its scenario; patches, rebels and pirates stay for `create`. */
@@ -106,17 +106,22 @@ export function sideId(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
+export const bandId = (name: string): string => `band-${sideId(name)}`;
+/** KOK-HOUSE-9: of a band whose name a country bears. */
+export const raidersName = (name: string): string => `${name} raiders`;
+export const rebelId = (position: string): string => `rebel-${position}`;
+export const rebelsName = (country: string): string => `${country} rebels`;
+
+type Sided = Located & {
+  readonly state: {
+    readonly sides: Readonly<
+      Record<string, { readonly id: string; readonly name: string; readonly kind: string }>
+    >;
+  };
+};
+
 /** The side that is meant, as the world is now; undefined: there is none of that name. */
-export function findSide(
-  world: Located & {
-    readonly state: {
-      readonly sides: Readonly<
-        Record<string, { readonly id: string; readonly name: string; readonly kind: string }>
-      >;
-    };
-  },
-  ref: SideRef,
-): string | undefined {
+export function findSide(world: Sided, ref: SideRef): string | undefined {
   if (ref.kind === 'position') return world.state.sides[ref.position] ? ref.position : undefined;
   const { name } = ref;
   const all = Object.keys(world.state.sides).sort();
@@ -126,8 +131,37 @@ export function findSide(
   return country ?? named[0] ?? all.find((id) => fold(id) === name);
 }
 
+/** Sides that may yet come, with all that they are called by: bands, and rebels of a position. */
+function* comers(world: Sided): Generator<readonly [id: string, called: readonly string[]]> {
+  for (const name of Object.keys(scenarioOf(world).raiders?.bands ?? {}))
+    yield [bandId(name), [name, raidersName(name)]];
+  for (const { id, name, kind } of Object.values(world.state.sides))
+    if (kind === 'position') yield [rebelId(id), [rebelsName(name)]];
+}
+
+/** What the words of orders and policies are looked up in. */
+export function namesOf(world: Sided): Names {
+  return {
+    grid: gridOf(world),
+    side(written) {
+      const known = findSide(world, sideRef(written));
+      if (known !== undefined) return known;
+      const name = fold(written);
+      for (const [id, called] of comers(world))
+        if (fold(id) === name || called.some((one) => fold(one) === name)) return id;
+      return undefined;
+    },
+    sideName(id) {
+      if (world.state.sides[id]) return sideText(world, id);
+      for (const [comer, [name = id]] of comers(world)) if (comer === id) return name;
+      return id;
+    },
+    placeName: (hex) => placeName(world, hex),
+  };
+}
+
 /** How a side is named in a list of sides, so that `findSide` finds it again. */
-export function sideText(world: Parameters<typeof findSide>[0], id: string): string {
+export function sideText(world: Sided, id: string): string {
   const name = world.state.sides[id]?.name;
   if (name === undefined) return id;
   return findSide(world, sideRef(name)) === id ? name : id;

@@ -11,12 +11,15 @@ import {
   type GameEvent,
 } from '../../src/core/index.js';
 import type { Board, OpenForce, OpenOffer, OpenPosition, OwnRealm, Purse, StandingOrders } from './board.js';
+import { asMeant } from './orders/older-states.js';
 import type { Rules } from './play.js';
+import { namesOf } from './ruleset.js';
 import type { City, Force, Game, Goods, Leader, Position, Side, State } from './state.js';
 import type { Observed, View } from './view.js';
 
 /** A view is built from nothing: what is not named here is not known. */
-export function see(_rules: Rules, state: State, events: readonly GameEvent[], position: string): View {
+export function see(rules: Rules, given: State, events: readonly GameEvent[], position: string): View {
+  const state = asMeant(given, namesOf({ state: given, data: rules }));
   return {
     position,
     board: openBoard(state),

@@ -1,16 +1,16 @@
 /** Types of the state. Types only, but for the seasons. */
 import type { Achievement, UnitType } from './data.js';
+import type { ForceKind, ForceOrders, Policies, SideId } from './policies.js';
+
+export type { ForceKind, SideId };
 
 export type Season = 'setup' | 'spring' | 'summer' | 'fall' | 'winter';
 export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
 
-/** A side: `P1` for positions, a name in small letters for neutrals, `rebel-P1`, `rebellion`, `band-celts`. */
-export type SideId = string;
 /** @minimum 0 */
 export type Count = number;
 export type Counts = Partial<Record<UnitType, Count>>;
 export type Stance = 'ally' | 'neutral' | 'enemy';
-export type Policies = Readonly<Record<string, string>>;
 
 export interface Settings {
   readonly end: 'periods' | 'monarch-deaths';
@@ -169,8 +169,6 @@ export interface City {
   bare?: true;
 }
 
-export type ForceKind = 'army' | 'fleet' | 'caravan' | 'merchant';
-
 export interface Force {
   readonly id: string;
   /** The side whose marker it is. */
@@ -181,7 +179,7 @@ export interface Force {
   /** Units by side. */
   units: Record<SideId, Counts>;
   name?: string;
-  orders: Policies;
+  orders: ForceOrders;
   /** It moved, was dropped or carried this turn: nobody else may carry its units. */
   carried: boolean;
   /** KOK-SIEGE-3: digs this turn. */

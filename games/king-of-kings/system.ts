@@ -37,7 +37,7 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => {
     id: 'king-of-kings',
     title: 'King of Kings',
     prefix: 'KOK',
-    version: '1.1.0',
+    version: '1.2.0',
     orders,
     scenarios: scenarioList(rules),
     options,

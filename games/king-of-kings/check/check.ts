@@ -22,7 +22,7 @@ import {
 import { checkSetUp } from './set-up.js';
 import { courtshipOf } from '../orders/understand.js';
 import type { Rules, KingOrder } from '../play.js';
-import { gridOf } from '../ruleset.js';
+import { gridOf, namesOf } from '../ruleset.js';
 import type { View } from '../view.js';
 
 /** KOK-MAIL-1: of some orders only one counts. */
@@ -87,7 +87,7 @@ export function unique(desk: Pick<Desk, 'world' | 'me' | 'sheet'>, order: KingOr
     case 'improve':
       return `improve ${order.fields.achievement}`;
     case 'wed':
-      return courtshipOf(order.fields.target).kind === 'consent' ? undefined : 'wed';
+      return courtshipOf(order.fields.target, namesOf(desk.world)).kind === 'consent' ? undefined : 'wed';
     case 'council':
     case 'appeal':
     case 'setup':

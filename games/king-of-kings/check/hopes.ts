@@ -2,9 +2,10 @@
 import type { Finding } from '../../../src/core/index.js';
 import { allyToGain, isGainable } from '../rules/crown/alliances.js';
 import { sideName } from '../rules/realm/realms.js';
-import { findSide, takenBy } from '../ruleset.js';
+import { namesOf, takenBy } from '../ruleset.js';
 import { counselOf, courtshipOf } from '../orders/understand.js';
-import { sidesOf } from '../orders/standing-words.js';
+import { understoodPolicy } from '../orders/policy-forms.js';
+import { sides } from '../orders/standing-words.js';
 import type { KingOrder, World } from '../play.js';
 import type { SideId } from '../state.js';
 import { written, type Desk } from './desk.js';
@@ -62,19 +63,20 @@ function hopeOf({ world, me }: Desk, won: readonly SideId[]): Hope | undefined {
 const OPENING: readonly KingOrder['key'][] = ['abdicate', 'treaty', 'recall', 'offer', 'give', 'wed', 'policy', 'council', 'setup']; // prettier-ignore
 const BEFORE_COUNCIL: readonly KingOrder['key'][] = ['orders', 'name'];
 
-function wishes(desk: Desk): ReturnType<typeof sidesOf> {
-  const line = written(desk, 'policy').findLast(({ fields }) => fields.key === 'gain');
-  return sidesOf(line?.fields.value ?? desk.realm.policies['gain']);
+function wishes(desk: Desk): readonly SideId[] {
+  const names = namesOf(desk.world);
+  const lines = written(desk, 'policy').filter(({ fields }) => fields.key === 'gain');
+  const said = lines.flatMap(({ fields }) => understoodPolicy('gain', fields.value, names) ?? []);
+  return said.at(-1)?.means.gain ?? desk.realm.policies.gain ?? [];
 }
 
 /** KOK-MAR-1. */
 function wooed(desk: Desk): SideId[] {
   const { world, me } = desk;
   return written(desk, 'wed').flatMap(({ fields }) => {
-    const meant = courtshipOf(fields.target);
+    const meant = courtshipOf(fields.target, namesOf(world));
     if (meant.kind === 'any') return allyToGain(world, me, wishes(desk)) ?? [];
-    const id = meant.kind === 'propose' ? findSide(world, meant.house) : undefined;
-    return id !== undefined && isGainable(world, id) ? [id] : [];
+    return meant.kind === 'propose' && isGainable(world, meant.house) ? [meant.house] : [];
   });
 }
 
@@ -82,14 +84,14 @@ function wooed(desk: Desk): SideId[] {
 function counselled(desk: Desk): SideId[] {
   const { world, me } = desk;
   return written(desk, 'council').flatMap(({ fields }) => {
-    const meant = counselOf(fields.chart);
+    const names = namesOf(world);
+    const meant = counselOf(fields.chart, names);
     if (meant.kind === 'take') {
-      const id = findSide(world, meant.country);
-      const may = id !== undefined && takenBy(world, me).includes(sideName(world.state, id));
-      return may ? [id] : [];
+      const may = takenBy(world, me).includes(sideName(world.state, meant.country));
+      return may ? [meant.country] : [];
     }
     const gains = Object.values(world.data.charts.diplomacy[meant.chart] ?? {}).includes('gain-ally');
-    const wanted = fields.gain === undefined ? wishes(desk) : sidesOf(fields.gain);
+    const wanted = fields.gain === undefined ? wishes(desk) : sides.read(fields.gain, names).means;
     return (gains ? allyToGain(world, me, wanted) : undefined) ?? [];
   });
 }

@@ -1,14 +1,20 @@
 /** Checks of the opening and the council: gifts, marriages, names, policies, charts. KOK-ALL-5, KOK-MAR-1, KOK-MAIL-4, KOK-SUM-1, KOK-OPT-5, 6. */
 import { fold, suggest, values, type Finding } from '../../../src/core/index.js';
 import { forceNamed, forceOf, written, type Desk, type OrderWith, type Report, type Seat } from './desk.js';
-import { FORCE_FORMS, isForceValue, isPolicyValue, POLICY_FORMS } from '../orders/policy-forms.js';
+import {
+  FORCE_FORMS,
+  FORCE_KEYS,
+  POLICY_FORMS,
+  understoodPolicy,
+  understoodSetting,
+} from '../orders/policy-forms.js';
+import { peace, sides } from '../orders/standing-words.js';
 import { costOf, yearlyGifts } from '../rules/money/budget.js';
 import { ownThings } from '../rules/realm/own-forces.js';
 import { capitalOf, citiesOf } from '../rules/realm/realms.js';
-import { strangeNames } from './names.js';
 import { leaderId, NOWHERE } from '../orders/references.js';
 import { counselOf, courtshipOf, giftOf } from '../orders/understand.js';
-import { gridOf, findSide, takenBy } from '../ruleset.js';
+import { gridOf, namesOf, takenBy } from '../ruleset.js';
 
 export function checkAbdication(order: OrderWith<'abdicate'>, say: Report): void {
   if (!order.fields.confirm)
@@ -97,14 +103,14 @@ export function checkRecall(desk: Desk, order: OrderWith<'recall'>, say: Report)
 export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): void {
   const { world, me } = desk;
   const { target } = order.fields;
-  const meant = courtshipOf(target);
-  if ('house' in meant && findSide(world, meant.house) === undefined) {
+  const meant = courtshipOf(target, namesOf(world));
+  if ('house' in meant && !world.state.sides[meant.house]) {
     const names = values(world.state.sides).map((s) => s.name);
     say('target', {
       code: 'kok/house',
-      message: `there is no house "${meant.house.written}"`,
+      message: `there is no house "${meant.written}"`,
       expected: 'a country, a position, placate, or consent and a position',
-      suggestions: suggest(meant.house.written, names),
+      suggestions: suggest(meant.written, names),
       rule: 'KOK-MAR-1',
     });
   } else if (world.state.positions[me]?.monarch.married === true && meant.kind !== 'consent')
@@ -113,31 +119,40 @@ export function checkWedding(desk: Desk, order: OrderWith<'wed'>, say: Report): 
 
 export function checkPolicy(desk: Desk, order: OrderWith<'policy'>, say: Report): void {
   const { key, value } = order.fields;
-  const form = POLICY_FORMS[key];
-  if (form && !isPolicyValue(key, value))
-    say('value', {
-      code: 'kok/policy',
-      message: `"${value}" is no value of ${key}`,
-      expected: form.expected,
-      rule: 'KOK-MAIL-4',
-    });
-  else checkNames(desk, { key, value, field: 'value' }, say);
+  const { expected } = POLICY_FORMS[key];
+  const found = understoodPolicy(key, value, namesOf(desk.world));
+  if (found) return tellStrange(desk, { ...found, expected, field: 'value' }, say);
+  say('value', {
+    code: 'kok/policy',
+    message: `"${value}" is no value of ${key}`,
+    expected,
+    suggestions: suggest(value, knownNames(desk)),
+    rule: 'KOK-MAIL-4',
+  });
 }
 
-/** KOK-MAIL-4: names of a list that mean nothing here. What the list goes on with holds, so that it is no error. */
-function checkNames(
-  { world }: Desk,
-  { key, value, field }: { readonly key: string; readonly value: string; readonly field: string },
+const knownNames = ({ world }: Desk): string[] => [
+  ...values(world.state.sides).map((s) => s.name),
+  ...gridOf(world).places.map((p) => p.name),
+];
+
+/** KOK-MAIL-4: words that mean nothing here. What stands beside them holds, so that they are no error. */
+function tellStrange(
+  desk: Desk,
+  {
+    strange,
+    expected,
+    field,
+  }: { readonly strange: readonly string[]; readonly expected: string; readonly field: string },
   say: Report,
 ): void {
-  const strange = strangeNames(world, key, value);
   if (strange.length === 0) return;
-  const known = [...values(world.state.sides).map((s) => s.name), ...gridOf(world).places.map((p) => p.name)];
+  const known = knownNames(desk);
   say(field, {
     code: 'kok/name',
     severity: 'warning',
     message: `${strange.map((name) => `"${name}"`).join(', ')} means nothing here`,
-    expected: POLICY_FORMS[key]?.expected ?? '',
+    expected,
     suggestions: strange.flatMap((name) => suggest(name, known)),
     rule: 'KOK-MAIL-4',
   });
@@ -145,16 +160,24 @@ function checkNames(
 
 export function checkStanding(desk: Desk, order: OrderWith<'orders'>, say: Report): void {
   if (!forceOf(desk, order.fields.force, 'force', say)) return;
-  const given = Object.entries(order.fields).filter(([key]) => FORCE_FORMS[key]);
+  const names = namesOf(desk.world);
+  const given = FORCE_KEYS.flatMap((key) => {
+    const value = order.fields[key];
+    return value === undefined ? [] : [{ key, value, found: understoodSetting(key, value, names) }];
+  });
   // KOK-MAIL-4: a word that says nothing leaves that setting as it was.
-  const others = given.some(([key, value]) => isForceValue(key, value));
-  for (const [key, value] of given) {
-    if (isForceValue(key, value)) continue;
+  const others = given.some(({ found }) => found);
+  for (const { key, value, found } of given) {
+    const { expected } = FORCE_FORMS[key];
+    if (found) {
+      tellStrange(desk, { ...found, expected, field: key }, say);
+      continue;
+    }
     say(key, {
       severity: others ? 'warning' : 'error',
       code: 'kok/policy',
       message: `"${value}" is no value of ${key}${others ? '; the other settings count' : ''}`,
-      expected: FORCE_FORMS[key]?.expected ?? '',
+      expected,
       rule: 'KOK-MAIL-4',
     });
   }
@@ -210,18 +233,25 @@ export function checkAppeal(desk: Desk, order: OrderWith<'appeal'>, say: Report)
 export function checkCouncil(desk: Desk, order: OrderWith<'council'>, say: Report): void {
   const { world } = desk;
   const { chart } = order.fields;
-  for (const key of ['gain', 'lose', 'peace'] as const) {
+  const names = namesOf(world);
+  for (const [key, wording] of [
+    ['gain', sides],
+    ['lose', sides],
+    ['peace', peace],
+  ] as const) {
     const value = order.fields[key];
-    if (value !== undefined) checkNames(desk, { key, value, field: key }, say);
+    if (value === undefined) continue;
+    const { strange } = wording.read(value, names);
+    tellStrange(desk, { strange, expected: POLICY_FORMS[key].expected, field: key }, say);
   }
-  const meant = counselOf(chart);
+  const meant = counselOf(chart, names);
   if (meant.kind === 'take') {
-    const names = takenBy(world, desk.me);
-    if (!names.some((n) => n.toLowerCase() === meant.country.written.toLowerCase()))
+    const taken = takenBy(world, desk.me);
+    if (!taken.some((n) => n.toLowerCase() === meant.written.toLowerCase()))
       say('chart', {
         code: 'kok/barred',
-        message: `${meant.country.written} can not be taken`,
-        ...(names.length > 0 ? { suggestions: names } : {}),
+        message: `${meant.written} can not be taken`,
+        ...(taken.length > 0 ? { suggestions: taken } : {}),
         rule: 'KOK-SCN-6',
       });
   } else if (!world.data.charts.diplomacy[meant.chart]) {

@@ -17,7 +17,7 @@ import { yearlyGifts } from '../rules/money/budget.js';
 import { forcesUnder, isTrade, leadersIn } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { citiesOf, commander, stanceOf } from '../rules/realm/realms.js';
-import { placeName, sideText } from '../ruleset.js';
+import { namesOf, placeName, sideText } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { World } from '../play.js';
 import { written } from '../check/desk.js';
@@ -112,7 +112,9 @@ export const gainable = ({ desk }: Pick<Asking, 'desk'>): string[] => gainableSi
 export const houses: Box = (asking) => {
   const { desk } = asking;
   const p = desk.world.state.positions[desk.me];
-  const asked = written(desk, 'wed').some((o) => courtshipOf(o.fields.target).kind !== 'consent');
+  const asked = written(desk, 'wed').some(
+    (o) => courtshipOf(o.fields.target, namesOf(desk.world)).kind !== 'consent',
+  );
   const barred = p?.monarch.married
     ? { why: 'your monarch is married', rule: 'KOK-MAR-1' }
     : asked

@@ -11,12 +11,20 @@ import {
 import { forceNamed } from '../check/desk.js';
 import { LAND_TACTICS, NAVAL_TACTICS, type UnitType } from '../data.js';
 import { kind } from '../orders/boxes.js';
-import { COMMON_ODDS, FORCE_FORMS, POLICY_FORMS, type Form, type ValueKind } from '../orders/policy-forms.js';
+import {
+  COMMON_ODDS,
+  FORCE_FORMS,
+  POLICY_FORMS,
+  policyWords,
+  settingWords,
+  type Form,
+  type ValueKind,
+} from '../orders/policy-forms.js';
+import { BLOWS, type ForceKey } from '../policies.js';
 import { totalStrength } from '../rules/battle/clashes.js';
 import { domainOf, isArmed, isTrade, stacks, tally } from '../rules/realm/forces.js';
-import { WARDED } from '../rules/realm/heaven.js';
 import { alliesOf, citiesOf, citiesUnder, hostile } from '../rules/realm/realms.js';
-import { gridOf, sideText, takenBy } from '../ruleset.js';
+import { gridOf, namesOf, sideText, takenBy } from '../ruleset.js';
 import { counted, listed, placeOffer, valueOf, type Asking, type Box } from './asking.js';
 import { alliesOfOthers, forceOffer, gainable, house, others, ownForces, unitName } from './seats.js';
 
@@ -225,7 +233,7 @@ const KINDS: Readonly<Record<Exclude<ValueKind, 'words'>, Box>> = {
   leader,
   'cities to keep': keep,
   die,
-  blows: (_asking, text) => openTo(listed(text, named(WARDED))),
+  blows: (_asking, text) => openTo(listed(text, named(BLOWS))),
   'hostile cities': places(({ desk }) =>
     values(desk.world.state.cities)
       .filter((c) => c.kind === 'city' && !c.looted && hostile(desk.world.state, c.controller, desk.me))
@@ -246,36 +254,42 @@ function valueChoices(asking: Asking, text: string, form: Form, now: string | un
   return now === undefined ? told : { ...told, now, note: `as it stands: ${now}` };
 }
 
+/** Policies that stand, in words. */
+const standing = ({ desk, view }: Asking): Record<string, string> =>
+  policyWords(view.realm.policies, namesOf(desk.world));
+
 /** KOK-MAIL-4: keys with what stands now. */
-export const policyKeys: Box = ({ view }) =>
-  closedTo(
+export const policyKeys: Box = (asking) => {
+  const stands = standing(asking);
+  return closedTo(
     Object.entries(POLICY_FORMS).map(([text, { word }]) => {
-      const now = view.realm.policies[text];
+      const now = stands[text];
       return { text, word: `${text}: ${word}`, ...(now === undefined ? {} : { now }) };
     }),
   );
+};
 
 export const policyValue: Box = (asking, text) => {
   const key = valueOf(asking, 'policy', 'key');
-  const form = key === undefined ? undefined : POLICY_FORMS[key];
-  if (key === undefined || !form) return openTo([], { note: 'which policy?' });
-  return valueChoices(asking, text, form, asking.view.realm.policies[key]);
+  if (key === undefined) return openTo([], { note: 'which policy?' });
+  return valueChoices(asking, text, POLICY_FORMS[key], standing(asking)[key]);
 };
 
 /** An entry of an O line. */
 export const forceSetting =
-  (key: string): Box =>
+  (key: ForceKey): Box =>
   (asking, text) => {
     const force = forceNamed(asking.desk, asking.boxes['force'] ?? '');
-    const now = force ? asking.view.standing[force.id]?.[key] : undefined;
-    return valueChoices(asking, text, FORCE_FORMS[key] as Form, now);
+    const orders = force ? asking.view.standing[force.id] : undefined;
+    const now = orders && settingWords(orders, namesOf(asking.desk.world))[key];
+    return valueChoices(asking, text, FORCE_FORMS[key], now);
   };
 
 /** A list of the council, written as the policy of its name. */
 export const wishes =
   (key: 'gain' | 'lose' | 'peace'): Box =>
   (asking, text) =>
-    valueChoices(asking, text, POLICY_FORMS[key] as Form, asking.view.realm.policies[key]);
+    valueChoices(asking, text, POLICY_FORMS[key], standing(asking)[key]);
 
 /** KOK-SUM-1, KOK-SCN-6: the charts, and countries that are taken without a roll. */
 export const councils: Box = ({ desk }) => {

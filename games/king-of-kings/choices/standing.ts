@@ -1,11 +1,12 @@
 /** What holds already, as orders that would change nothing. KOK-MAIL-4, KOK-MAIL-13, KOK-ALL-1, KOK-OPT-5 */
-import { definitionOf, entries, writeBoxes, type StandingOrder } from '../../../src/core/index.js';
+import { byId, definitionOf, writeBoxes, type StandingOrder } from '../../../src/core/index.js';
 import { barOf } from '../check/bars.js';
 import { orders } from '../orders/book.js';
-import { FORCE_KEYS, POLICY_FORMS } from '../orders/policy-forms.js';
+import { FORCE_KEYS, POLICY_KEYS, POLICY_FORMS, policyWords, settingWords } from '../orders/policy-forms.js';
 import { forcesUnder } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { otherActive, sideName, stanceOf } from '../rules/realm/realms.js';
+import { namesOf } from '../ruleset.js';
 import type { KingOrder, Rules, World } from '../play.js';
 import type { View } from '../view.js';
 
@@ -31,15 +32,18 @@ export function standing(rules: Rules, view: View): StandingOrder[] {
   ];
 }
 
-const policies = ({ view }: Seen): StandingOrder[] =>
-  entries(view.realm.policies).map(([key, value]) => ({
-    order: line('policy', { key, value }),
-    word: `${POLICY_FORMS[key]?.word ?? key}: ${value}`,
-  }));
+function policies({ world, view }: Seen): StandingOrder[] {
+  const now = policyWords(view.realm.policies, namesOf(world));
+  return byId(POLICY_KEYS).flatMap((key) => {
+    const value = now[key];
+    if (value === undefined) return [];
+    return [{ order: line('policy', { key, value }), word: `${POLICY_FORMS[key].word}: ${value}` }];
+  });
+}
 
 function forces({ world, view, me }: Seen): StandingOrder[] {
   return forcesUnder(world.state, me).flatMap((force) => {
-    const now = view.standing[force.id] ?? {};
+    const now = settingWords(view.standing[force.id] ?? {}, namesOf(world));
     const set = FORCE_KEYS.flatMap((key) => (now[key] === undefined ? [] : [[key, now[key]] as const]));
     if (set.length === 0) return [];
     const ref = shortId(me, force.id);

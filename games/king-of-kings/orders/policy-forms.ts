@@ -1,16 +1,25 @@
-/** How standing policies and standing orders of forces are written. KOK-MAIL-4 to 11. */
-import type { FieldWord } from '../../../src/core/index.js';
-import { LAND_TACTICS, NAVAL_TACTICS, UNIT_TYPES } from '../data.js';
+/** Standing policies and standing orders of forces by their keys: what each decides, how it is written, and what is written means. KOK-MAIL-4 to 11. */
+import { byId, type FieldWord } from '../../../src/core/index.js';
+import { LAND_TACTICS, NAVAL_TACTICS } from '../data.js';
+import type { ForceKey, ForceOrders, Odds, Policies, PolicyKey, Refuge, TypeOrder } from '../policies.js';
+import type { Names } from './references.js';
+import * as wording from './standing-words.js';
+import type { Understood, Wording } from './standing-words.js';
 
-const TACTIC = `(?:${[...LAND_TACTICS, ...NAVAL_TACTICS].join('|')})`;
-const WEIGHTED = `${TACTIC}(?: \\d{1,2})?`;
-const TACTICS = new RegExp(
-  `^(?:${WEIGHTED}(?:,? ?(?=[a-z]))?)*(?:[,;]? ?vs p?\\d (?:${WEIGHTED}(?:,? ?(?=[a-z]))?)+)*$`,
-  'i',
-);
-const ODDS = /^(never|always|\d{1,2} ?: ?\d{1,2})$/i;
-const TYPES = new RegExp(`^(cheap|(${UNIT_TYPES.join('|')})([, ]+(${UNIT_TYPES.join('|')}))*)$`, 'i');
-const LIST = /^[^;]{1,300}$/;
+/** A policy or an entry of standing orders. */
+export interface Form<T = unknown> {
+  /** What it decides. */
+  readonly word: string;
+  /** What its value is made of. */
+  readonly takes: ValueKind;
+  /** All its values, where `takes` is `words`. */
+  readonly words?: readonly FieldWord[];
+  readonly wording: Wording<T>;
+  /** How its values are written. */
+  readonly expected: string;
+}
+
+type FormsOf<Settings> = { readonly [K in keyof Settings]-?: Form<NonNullable<Settings[K]>> };
 
 const YES_NO: readonly FieldWord[] = [
   { text: 'yes', word: 'yes' },
@@ -27,7 +36,7 @@ export const COMMON_ODDS: readonly FieldWord[] = [
   { text: 'always', word: 'always' },
 ];
 
-const REFUGE: Form = {
+const REFUGE: Form<Refuge> = {
   word: 'behind the walls before a battle',
   takes: 'words',
   words: [
@@ -35,72 +44,70 @@ const REFUGE: Form = {
     { text: 'never', word: 'never' },
     { text: 'weaker', word: 'weaker', help: 'where it is the weaker' },
   ],
-  form: /^(always|never|weaker)$/i,
+  wording: wording.oneOf(['always', 'never', 'weaker']),
   expected: 'always, never or weaker',
 };
-const LOSSES: Form = {
+const LOSSES: Form<TypeOrder> = {
   word: 'who dies first',
   takes: 'types',
-  form: TYPES,
+  wording: wording.types,
   expected: 'cheap, or unit types in the order to give',
 };
-const INTERCEPT: Form = {
+const INTERCEPT: Form<Odds> = {
   word: 'from which odds on passers-by are met',
   takes: 'odds',
-  form: ODDS,
+  wording: wording.odds,
   expected: 'never, always or odds such as 3:2',
 };
-const ROWERS: Form = {
+const ROWERS: Form<boolean> = {
   word: 'do crews fight on the shore?',
   takes: 'words',
   words: YES_NO,
-  form: /^(yes|no)$/i,
+  wording: wording.yesNo,
   expected: 'yes or no',
 };
-
-/** How a policy or an entry of standing orders is written: a pattern for the tidy text, and what to say when it does not fit. */
-export interface Form {
-  /** What it decides. */
-  readonly word: string;
-  /** What its value is made of. */
-  readonly takes: ValueKind;
-  /** All its values, where `takes` is `words`. */
-  readonly words?: readonly FieldWord[];
-  readonly form: RegExp;
-  readonly expected: string;
-}
 
 export type ValueKind =
   | 'words' | 'odds' | 'land tactics' | 'sea tactics' | 'tactics' | 'types' | 'kinds' | 'units' | 'own force'
   | 'houses' | 'allies' | 'peace' | 'shores' | 'leader' | 'cities to keep' | 'die' | 'blows'
   | 'hostile cities' | 'hostile hexes' | 'victims'; // prettier-ignore
 
-export const POLICY_FORMS: Readonly<Record<string, Form>> = {
+export const POLICY_FORMS: FormsOf<Policies> = {
   council: {
     word: 'the chart of each Summer',
     takes: 'words',
     words: ['administration', 'court', 'foreign'].map((text) => ({ text, word: text })),
-    form: /^(administration|court|foreign)$/i,
+    wording: wording.oneOf(['administration', 'court', 'foreign']),
     expected: 'administration, court or foreign',
   },
-  gain: { word: 'whom to win as an ally', takes: 'houses', form: LIST, expected: 'names of countries' },
-  lose: { word: 'which ally to lose first', takes: 'allies', form: LIST, expected: 'names of countries' },
+  gain: {
+    word: 'whom to win as an ally',
+    takes: 'houses',
+    wording: wording.sides,
+    expected: 'names of countries',
+  },
+  lose: {
+    word: 'which ally to lose first',
+    takes: 'allies',
+    wording: wording.sides,
+    expected: 'names of countries',
+  },
   peace: {
     word: 'what peace shall end',
     takes: 'peace',
-    form: LIST,
+    wording: wording.peace,
     expected: 'war:<neutral> or break:<position>:<country>',
   },
   tactic: {
     word: 'how armies fight',
     takes: 'land tactics',
-    form: TACTICS,
+    wording: wording.tactics(LAND_TACTICS),
     expected: 'a land tactic or weights such as charge 3, stand 2; vs 3 stand',
   },
   naval: {
     word: 'how fleets fight',
     takes: 'sea tactics',
-    form: TACTICS,
+    wording: wording.tactics(NAVAL_TACTICS),
     expected: 'line, column, double or withdraw, or weights',
   },
   intercept: INTERCEPT,
@@ -110,14 +117,19 @@ export const POLICY_FORMS: Readonly<Record<string, Form>> = {
     word: 'does a garrison go on when the besieger stops?',
     takes: 'words',
     words: YES_NO,
-    form: /^(yes|no)$/i,
+    wording: wording.yesNo,
     expected: 'yes or no',
   },
-  pirates: { word: 'where pirates land', takes: 'shores', form: LIST, expected: 'places or hexes' },
+  pirates: {
+    word: 'where pirates land',
+    takes: 'shores',
+    wording: wording.places,
+    expected: 'places or hexes',
+  },
   leader: {
     word: 'which leader comes, and where',
     takes: 'leader',
-    form: /^(general|admiral)( .+)?$/i,
+    wording: wording.leader,
     expected: 'general or admiral, and a place',
   },
   heir: {
@@ -127,7 +139,7 @@ export const POLICY_FORMS: Readonly<Record<string, Form>> = {
       { text: 'heir', word: 'heir', help: 'an heir goes on, without the old fame' },
       { text: 'retire', word: 'retire', help: 'the points are kept and the reign ends' },
     ],
-    form: /^(heir|retire)$/i,
+    wording: wording.oneOf(['heir', 'retire']),
     expected: 'heir or retire',
   },
   rebellion: {
@@ -137,25 +149,25 @@ export const POLICY_FORMS: Readonly<Record<string, Form>> = {
       { text: 'fight', word: 'fight', help: 'inside the walls' },
       { text: 'outside', word: 'outside', help: 'they leave the city' },
     ],
-    form: /^(fight|outside)$/i,
+    wording: wording.oneOf(['fight', 'outside']),
     expected: 'fight or outside',
   },
   surrender: {
     word: 'cities given back when an ally leaves',
     takes: 'cities to keep',
-    form: LIST,
+    wording: wording.surrender,
     expected: 'yes, no, or the cities to keep',
   },
   upkeep: {
     word: 'who is paid first',
     takes: 'types',
-    form: TYPES,
+    wording: wording.types,
     expected: 'unit types, first paid first',
   },
   royal: {
     word: 'who carries the royal marker',
     takes: 'own force',
-    form: /^a\d+$/i,
+    wording: wording.army,
     expected: 'one of your forces, such as A2',
   },
   replace: {
@@ -165,29 +177,39 @@ export const POLICY_FORMS: Readonly<Record<string, Form>> = {
       { text: 'steppes', word: 'Steppes' },
       { text: 'bactria', word: 'Bactria' },
     ],
-    form: /^(steppes|bactria)$/i,
+    wording: wording.oneOf(['steppes', 'bactria']),
     expected: 'steppes or bactria',
   },
   divine: {
     word: 'the die that heaven sets',
     takes: 'die',
-    form: /^(breach|assault|battle)[, ]+.+[, ]+[1-6]$/i,
+    wording: wording.blessing,
     expected: 'breach, assault or battle; a place or any; a die',
   },
   ward: {
     word: 'blows that heaven wards off',
     takes: 'blows',
-    form: LIST,
+    wording: wording.blows,
     expected: 'results such as death, plague, famine',
   },
-  disaster: { word: 'which city heaven strikes', takes: 'hostile cities', form: LIST, expected: 'cities' },
+  disaster: {
+    word: 'which city heaven strikes',
+    takes: 'hostile cities',
+    wording: wording.places,
+    expected: 'cities',
+  },
   wrath: {
     word: 'where heaven strikes troops',
     takes: 'hostile hexes',
-    form: LIST,
+    wording: wording.places,
     expected: 'places or hexes',
   },
-  smite: { word: 'whom heaven smites', takes: 'victims', form: LIST, expected: 'leaders or positions' },
+  smite: {
+    word: 'whom heaven smites',
+    takes: 'victims',
+    wording: wording.victims,
+    expected: 'leaders or positions',
+  },
   treachery: {
     word: 'troops in cities of an ally who is betrayed',
     takes: 'words',
@@ -195,32 +217,32 @@ export const POLICY_FORMS: Readonly<Record<string, Form>> = {
       { text: 'storm', word: 'storm' },
       { text: 'besiege', word: 'besiege' },
     ],
-    form: /^(storm|besiege)$/i,
+    wording: wording.oneOf(['storm', 'besiege']),
     expected: 'storm or besiege',
   },
   rowers: ROWERS,
 };
 
 /** Entries of O lines; the rest is as in the policies. */
-export const FORCE_FORMS: typeof POLICY_FORMS = {
+export const FORCE_FORMS: FormsOf<ForceOrders> = {
   tactic: {
     word: 'how it fights',
     takes: 'tactics',
-    form: TACTICS,
+    wording: wording.tactics([...LAND_TACTICS, ...NAVAL_TACTICS]),
     expected: 'a tactic or weights such as charge 3, stand 2; vs 3 stand',
   },
   intercept: INTERCEPT,
   targets: {
     word: 'whom it meets',
     takes: 'kinds',
-    form: /^(army|fleet|caravan|merchant)([, ]+(army|fleet|caravan|merchant))*$/i,
+    wording: wording.kinds,
     expected: 'army, fleet, caravan, merchant',
   },
-  part: { word: 'the part that is sent', takes: 'units', form: LIST, expected: 'a unit list' },
+  part: { word: 'the part that is sent', takes: 'units', wording: wording.part, expected: 'a unit list' },
   onleave: {
     word: 'from which odds on those who leave are met',
     takes: 'odds',
-    form: ODDS,
+    wording: wording.odds,
     expected: 'never, always or odds such as 1:1',
   },
   refuge: REFUGE,
@@ -238,13 +260,53 @@ export function commonValues({ takes, words }: Form): readonly FieldWord[] {
   return takes === 'types' ? names(['cheap']) : [];
 }
 
-/** Is this a value of that policy? */
-export const isPolicyValue = (key: string, value: string): boolean =>
-  POLICY_FORMS[key]?.form.test(value) === true;
+export const POLICY_KEYS = Object.keys(POLICY_FORMS) as PolicyKey[];
+export const FORCE_KEYS = Object.keys(FORCE_FORMS) as ForceKey[];
 
-/** Is this a value of that entry of an O line? */
-export const isForceValue = (key: string, value: string): boolean =>
-  FORCE_FORMS[key]?.form.test(value) === true;
+/**
+ * What one value means, under its key; without the key where all its names mean nothing: what holds unless something is said holds
+ * again. undefined: it is no value of that key.
+ */
+function understood<Settings>(
+  forms: FormsOf<Settings>,
+  key: keyof Settings,
+  text: string,
+  names: Names,
+): Understood<Partial<Settings>> | undefined {
+  const found = forms[key].wording.read(text, names);
+  if (!found) return undefined;
+  const empty = found.means === undefined || (Array.isArray(found.means) && found.means.length === 0);
+  return { ...found, means: (empty ? {} : { [key]: found.means }) as Partial<Settings> };
+}
 
-export const POLICY_KEYS = Object.keys(POLICY_FORMS);
-export const FORCE_KEYS = Object.keys(FORCE_FORMS);
+export const understoodPolicy = (
+  key: PolicyKey,
+  text: string,
+  names: Names,
+): Understood<Policies> | undefined => understood(POLICY_FORMS, key, text, names);
+
+export const understoodSetting = (
+  key: ForceKey,
+  text: string,
+  names: Names,
+): Understood<ForceOrders> | undefined => understood(FORCE_FORMS, key, text, names);
+
+/** All that is set, in words, by its keys in the order of the alphabet. */
+function wordsOf<Settings>(
+  forms: FormsOf<Settings>,
+  settings: Settings,
+  names: Names,
+): Record<string, string> {
+  const said: Record<string, string> = {};
+  for (const key of byId(Object.keys(forms)) as (keyof Settings & string)[]) {
+    const means = settings[key];
+    if (means !== undefined) said[key] = forms[key].wording.say(means as never, names);
+  }
+  return said;
+}
+
+export const policyWords = (policies: Policies, names: Names): Record<string, string> =>
+  wordsOf(POLICY_FORMS, policies, names);
+
+export const settingWords = (orders: ForceOrders, names: Names): Record<string, string> =>
+  wordsOf(FORCE_FORMS, orders, names);

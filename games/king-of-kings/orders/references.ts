@@ -1,11 +1,30 @@
 /**
- * Sides, forces and leaders as orders and policies name them. They come and go in the course of a season: what a name is, is read
- * once, with the sheet; whom it means is looked up when its line's turn has come (`findSide`, `ownForce`). KOK-MAIL-1.
+ * Places, sides, forces and leaders as orders and policies name them. Places and sides are known when the sheet is read; forces come
+ * and go in the course of a season: which one is meant is looked up when its line's turn has come (`ownForce`). KOK-MAIL-1.
  */
 import { fold } from '../../../src/core/index.js';
+import type { Grid } from '../grid.js';
+import type { Hex, SideId } from '../policies.js';
 
 /** Where a name leads that is no place: nothing stands there. `check` refuses such a line. */
 export const NOWHERE = '';
+
+/** Where a name leads that no side bears. */
+export const NOBODY: SideId = '';
+
+/** What names are looked up in, and how what they mean is called. */
+export interface Names {
+  readonly grid: Grid;
+  /**
+   * The side of that number, name or id, one that may yet come as well: a side never goes, keeps its name, and its id is made of
+   * what it is, so that a name means the same whenever it is read. undefined: there can be none.
+   */
+  side(written: string): SideId | undefined;
+  /** In a name that `side` finds again. */
+  sideName(id: SideId): string;
+  /** In a name that `grid` finds again. */
+  placeName(hex: Hex): string;
+}
 
 /** A position by its number (`3`, `P3`), or whatever side bears the name or id. */
 export type SideRef = { readonly written: string } & (

@@ -1,151 +1,276 @@
-/** What the words of standing policies and standing orders mean. KOK-MAIL-4 to 11. */
-import { LAND_TACTICS, NAVAL_TACTICS, UNIT_TYPES, type Domain, type UnitType } from '../data.js';
-import type { Grid } from '../grid.js';
-import { readItem, type Item } from './fields.js';
-import { leaderId, NOWHERE, sideRef, type SideRef } from './references.js';
+/** Values of policies and standing orders, each read from a player's words and said in them again. KOK-MAIL-4 to 11. */
+import { LAND_TACTICS, NAVAL_TACTICS, UNIT_TYPES } from '../data.js';
+import {
+  BLOWS,
+  type Blessing,
+  type Blow,
+  type Detail,
+  type ForceKind,
+  type Hex,
+  type LeaderWish,
+  type Odds,
+  type PeaceWish,
+  type SideId,
+  type Tactic,
+  type Tactics,
+  type TypeOrder,
+  type Victim,
+  type Weighted,
+} from '../policies.js';
+import { readItem } from './fields.js';
+import { leaderId, type Names } from './references.js';
 
-/** Own strength x `own` must reach the enemy's x `their`. */
-export type Odds = 'never' | 'always' | { readonly their: number; readonly own: number };
-
-/** A tactic among several that may be drawn. */
-export interface Weighted {
-  readonly tactic: string;
-  readonly weight: number;
+/** What words mean, and which of them mean nothing: what is understood beside these holds. */
+export interface Understood<T> {
+  readonly means: T;
+  readonly strange: readonly string[];
 }
 
-/** Does the setting say just this word? */
-export const says = (text: string | undefined, word: string): boolean => text?.toLowerCase() === word;
+/** A kind of value between words and meaning. */
+export interface Wording<T> {
+  /** undefined: it is no value of this kind; it means undefined: it is one, but none of its words means anything. */
+  read(text: string, names: Names): Understood<T | undefined> | undefined;
+  /** In words that are read as the same again. */
+  say(means: T, names: Names): string;
+}
+
+interface ListWording<T> extends Wording<readonly T[]> {
+  read(text: string, names: Names): Understood<readonly T[]>;
+}
+
+const sure = <T>(means: T): Understood<T> => ({ means, strange: [] });
 
 /** Entries of a comma list, tidy. */
-export function listOf(text: string | undefined): string[] {
-  if (text === undefined) return [];
+function listOf(text: string): string[] {
   return text
     .split(',')
     .map((t) => t.trim())
     .filter((t) => t !== '');
 }
 
-/** Sides in the order in which they are wanted. */
-export const sidesOf = (text: string | undefined): SideRef[] => listOf(text).map(sideRef);
-
-/** Hexes of the places that the map knows, in the order in which they are named. */
-export function hexesOf(text: string | undefined, grid: Grid): string[] {
-  return listOf(text).flatMap((name) => grid.find(name) ?? []);
+/** A list, entry for entry; what means nothing is left out and told. */
+function list<T>(
+  read: (entry: string, names: Names) => T | undefined,
+  say: (means: T, names: Names) => string,
+): ListWording<T> {
+  return {
+    read(text, names) {
+      const found = listOf(text).map((entry) => ({ entry, means: read(entry, names) }));
+      return {
+        means: found.flatMap(({ means }) => (means === undefined ? [] : [means])),
+        strange: found.flatMap(({ entry, means }) => (means === undefined ? [entry] : [])),
+      };
+    },
+    say: (means, names) => means.map((one) => say(one, names)).join(', '),
+  };
 }
 
-/** KOK-ZOC-3: the part of a force that is sent; undefined: the whole of it, also where the list can't be read. */
-export function partOf(text: string | undefined): Item[] | undefined {
-  const items = listOf(text).map(readItem);
-  const found = items.flatMap((item) => (item === undefined || item.what === 'all' ? [] : [item]));
-  return found.length > 0 && found.length === items.length ? found : undefined;
+/** One word of a few, however it is written. */
+export function oneOf<const T extends string>(
+  words: readonly T[],
+): Wording<T> & {
+  read(text: string): Understood<T> | undefined;
+} {
+  return {
+    read(text) {
+      const found = words.find((word) => word === text.trim().toLowerCase());
+      return found && sure(found);
+    },
+    say: (means) => means,
+  };
 }
 
-/** Kinds of forces, parted by commas or blanks. */
-export const kindsOf = (text: string | undefined): string[] => listOf(text?.replace(/ +/g, ','));
+export const yesNo: Wording<boolean> = {
+  read: (text) => (/^(yes|no)$/i.test(text) ? sure(/^yes$/i.test(text)) : undefined),
+  say: (means) => (means ? 'yes' : 'no'),
+};
 
-/** Unit types in the order in which they are named. */
-export function typesOf(text: string | undefined): string[] {
-  return text?.toUpperCase().match(/[A-Z]{2}/g) ?? [];
+/** KOK-MAIL-9 */
+export const odds: Wording<Odds> = {
+  read(text) {
+    const word = oneOf(['never', 'always']).read(text);
+    if (word) return word;
+    const [, their, own] = /^(\d{1,2}) ?: ?(\d{1,2})$/.exec(text.trim()) ?? [];
+    return their === undefined ? undefined : sure({ their: Number(their), own: Number(own) });
+  },
+  say: (means) => (typeof means === 'string' ? means : `${means.their}:${means.own}`),
+};
+
+/** KOK-MAIL-8: a type that stands twice has the rank of its first. */
+export const types: Wording<TypeOrder> = {
+  read(text) {
+    if (/^cheap$/i.test(text)) return sure('cheap');
+    const words = text.toUpperCase().split(/[, ]+/);
+    const known = UNIT_TYPES.filter((type) => words.includes(type));
+    const strange = words.some((word) => !(UNIT_TYPES as readonly string[]).includes(word));
+    return strange ? undefined : sure(known.sort((a, b) => words.indexOf(a) - words.indexOf(b)));
+  },
+  say: (means) => (typeof means === 'string' ? means : means.join(', ')),
+};
+
+const FORCE_KINDS: readonly ForceKind[] = ['army', 'fleet', 'caravan', 'merchant'];
+
+export const kinds: Wording<readonly ForceKind[]> = {
+  read(text) {
+    const words = text.toLowerCase().split(/[, ]+/);
+    const strange = words.some((word) => !(FORCE_KINDS as readonly string[]).includes(word));
+    return strange ? undefined : sure(words as ForceKind[]);
+  },
+  say: (means) => means.join(', '),
+};
+
+/** `charge 3, stand 2`; what has no weight is never drawn. undefined: no tactics. */
+function weightsOf(part: string): Weighted[] | undefined {
+  const lots = part
+    .split(/,| (?=[a-z])/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [, tactic, weight = '1'] = /^([a-z]+)(?: (\d{1,2}))?$/.exec(one) ?? [];
+      return isTactic(tactic) ? { tactic, weight: Number(weight) } : undefined;
+    });
+  return lots.includes(undefined) ? undefined : lots.flatMap((one) => (one && one.weight > 0 ? [one] : []));
 }
 
-/** KOK-MAIL-8: unit types in the order to give; none: the cheapest go. */
-export function lossTypesOf(text: string): UnitType[] {
-  if (/cheap/i.test(text)) return [];
-  const words = typesOf(text);
-  return UNIT_TYPES.filter((type) => words.includes(type)).sort(
-    (a, b) => words.indexOf(a) - words.indexOf(b),
-  );
-}
+const isTactic = (word: string | undefined): word is Tactic =>
+  ([...LAND_TACTICS, ...NAVAL_TACTICS] as readonly (string | undefined)[]).includes(word);
 
-/** KOK-MAIL-5: the chart of the council, in the word of the charts. */
-export const councilOf = (text: string | undefined): string | undefined => text?.toLowerCase();
+const sayWeights = (lots: readonly Weighted[]): string =>
+  lots.map(({ tactic, weight }) => (weight === 1 ? tactic : `${tactic} ${weight}`)).join(', ');
 
-export function oddsOf(text: string | undefined, standard: Odds): Odds {
-  if (text === undefined) return standard;
-  if (/^never$/i.test(text)) return 'never';
-  if (/^always$/i.test(text)) return 'always';
-  const match = /^(\d+) ?: ?(\d+)$/.exec(text.trim());
-  return match ? { their: Number(match[1]), own: Number(match[2]) } : standard;
-}
+/** KOK-MAIL-6: tactics of one element, or of both. */
+export const tactics = (element: readonly Tactic[]): Wording<Tactics> => ({
+  read(text, names) {
+    const [main = '', ...others] = text.toLowerCase().split(/[,; ]*\bvs /);
+    const strange: string[] = [];
+    const fitting = (lots: readonly Weighted[]): Weighted[] => {
+      strange.push(...lots.map(({ tactic }) => tactic).filter((tactic) => !element.includes(tactic)));
+      return lots.filter(({ tactic }) => element.includes(tactic));
+    };
+    const any = weightsOf(main);
+    const against: { enemy: SideId; tactics: readonly Weighted[] }[] = [];
+    for (const part of others) {
+      const [, seat = '', rest = ''] = /^p?(\d) (.+)$/.exec(part) ?? [];
+      const lots = weightsOf(rest);
+      if (!lots || rest === '') return undefined;
+      const enemy = names.side(seat);
+      const own = fitting(lots);
+      if (enemy === undefined) strange.push(`vs ${seat}`);
+      else if (own.length > 0) against.push({ enemy, tactics: own });
+    }
+    if (!any) return undefined;
+    const means = { any: fitting(any), ...(against.length > 0 ? { against } : {}) };
+    const some = means.any.length + against.length > 0;
+    return some ? { means, strange } : { means: undefined, strange: strange.length > 0 ? strange : [text] };
+  },
+  say: ({ any, against = [] }) =>
+    [sayWeights(any), ...against.map((one) => `vs ${one.enemy} ${sayWeights(one.tactics)}`)]
+      .filter((part) => part !== '')
+      .join(', '),
+});
 
-/** KOK-MAIL-6: tactics with their weights against this enemy; empty: draw at random. */
-export function tacticsOf(text: string | undefined, domain: Domain, enemy: string): Weighted[] {
-  if (text === undefined) return [];
-  const [main = '', ...against] = text.toLowerCase().split(/[,; ]*vs /);
-  const own = against.find((part) => new RegExp(`^p?${enemy.replace(/^P/, '')}\\b`).test(part.trim()));
-  const names: readonly string[] = domain === 'land' ? LAND_TACTICS : NAVAL_TACTICS;
-  const read = (part: string): Weighted[] =>
-    [...part.matchAll(/([a-z]+)(?: (\d{1,2}))?/g)]
-      .map(([, tactic = '', weight = '1']) => ({ tactic, weight: Number(weight) }))
-      .filter((t) => names.includes(t.tactic) && t.weight > 0);
-  return own === undefined ? read(main) : read(own.replace(/^p?\d/, ''));
-}
+/** KOK-ZOC-3: whose it is that goes is not asked. */
+export const part: Wording<'all' | readonly Detail[]> = {
+  read(text, names) {
+    const all = listOf(text).some((entry) => readItem(entry)?.what === 'all');
+    return all ? sure('all') : details.read(text, names);
+  },
+  say: (means, names) => (means === 'all' ? means : details.say(means, names)),
+};
 
-/** KOK-BAT-1: does a force go behind the walls before a battle: always, never, or where it is the weaker? */
-export function refugeOf(text: string | undefined): 'always' | 'never' | 'weaker' {
-  return says(text, 'always') ? 'always' : says(text, 'never') ? 'never' : 'weaker';
-}
+const details = list<Detail>(
+  (entry) => {
+    const item = readItem(entry);
+    const type = UNIT_TYPES.find((one) => one === item?.what);
+    return item && type && { n: item.n, type };
+  },
+  ({ n, type }) => `${n} ${type}`,
+);
 
-/** KOK-OPT-6: a die that heaven shall set; without a place: anywhere. */
-export interface Blessing {
-  readonly kind: string;
-  readonly hex?: string;
-  readonly die: number;
-}
+export const sides = list<SideId>(
+  (entry, names) => names.side(entry),
+  (id, names) => names.sideName(id),
+);
 
-export function blessingOf(text: string | undefined, grid: Grid): Blessing | undefined {
-  const match = /^(breach|assault|battle)[, ]+(.+?)[, ]+([1-6])$/i.exec(text ?? '');
-  if (!match) return undefined;
-  const [, kind = '', place = '', die] = match;
-  const where = says(place, 'any') ? {} : { hex: grid.find(place) ?? NOWHERE };
-  return { kind: kind.toLowerCase(), die: Number(die), ...where };
-}
+export const places = list<Hex>(
+  (entry, names) => names.grid.find(entry),
+  (hex, names) => names.placeName(hex),
+);
 
-/** KOK-OPT-6: blows that a ward shall be kept for, in the words of the charts. */
-export const blowsOf = (text: string | undefined): string[] => listOf(text?.toLowerCase());
+/** KOK-SUM-4 */
+export const peace = list<PeaceWish>(
+  (entry, names) => {
+    const war = /^war:\s*(.+)$/i.exec(entry)?.[1];
+    const [, ally, lost] = /^break:\s*([^:]+):\s*(.+)$/i.exec(entry) ?? [];
+    const side = names.side(war ?? lost ?? '');
+    if (side === undefined) return undefined;
+    if (war !== undefined) return { kind: 'war', side };
+    const holder = names.side(ally ?? '');
+    return holder === undefined ? undefined : { kind: 'break', holder, side };
+  },
+  (wish, names) =>
+    wish.kind === 'war'
+      ? `war:${names.sideName(wish.side)}`
+      : `break:${names.sideName(wish.holder)}:${names.sideName(wish.side)}`,
+);
 
-/** KOK-OPT-6: whom heaven shall smite. */
-export type Victim =
-  { readonly kind: 'leader'; readonly id: string } | { readonly kind: 'position'; readonly id: string };
+/** KOK-FALL-7 */
+export const leader: Wording<LeaderWish> = {
+  read(text, { grid }) {
+    const [, word, place] = /^(general|admiral)(?: @? ?(.+))?$/i.exec(text) ?? [];
+    if (word === undefined) return undefined;
+    const hex = place === undefined ? undefined : grid.find(place);
+    return {
+      means: {
+        kind: /^admiral$/i.test(word) ? 'admiral' : 'general',
+        ...(hex === undefined ? {} : { hex }),
+      },
+      strange: place !== undefined && hex === undefined ? [place] : [],
+    };
+  },
+  say: ({ kind, hex }, names) => (hex === undefined ? kind : `${kind} ${names.placeName(hex)}`),
+};
 
-/** Leaders and positions in the order in which they are named; what is neither is left out. */
-export function victimsOf(text: string | undefined): Victim[] {
-  return listOf(text).flatMap((name): Victim[] => {
-    const leader = leaderId(name);
-    if (leader !== undefined) return [{ kind: 'leader', id: leader }];
-    const position = /^p?(\d)$/i.exec(name)?.[1];
-    return position === undefined ? [] : [{ kind: 'position', id: `P${position}` }];
-  });
-}
+/** KOK-NEU-5 */
+export const surrender: Wording<'yes' | 'no' | readonly Hex[]> = {
+  read: (text, names) => oneOf(['yes', 'no']).read(text) ?? places.read(text, names),
+  say: (means, names) => (typeof means === 'string' ? means : places.say(means, names)),
+};
 
-/** KOK-FALL-7: which leader shall come, and where. */
-export function leaderWishOf(
-  text: string | undefined,
-  grid: Grid,
-): { readonly kind: 'general' | 'admiral'; readonly hex?: string } {
-  const [, kind, place] = /^(general|admiral)(?: @? ?(.+))?$/i.exec(text ?? '') ?? [];
-  const hex = place === undefined ? undefined : grid.find(place);
-  return { kind: says(kind, 'admiral') ? 'admiral' : 'general', ...(hex === undefined ? {} : { hex }) };
-}
+/** KOK-UNIT-5 */
+export const army: Wording<number> = {
+  read(text) {
+    const number = /^a(\d{1,4})$/i.exec(text)?.[1];
+    return number === undefined ? undefined : sure(Number(number));
+  },
+  say: (number) => `A${number}`,
+};
 
-/** KOK-NEU-5: hexes of the cities that are kept when an ally leaves. */
-export function keptOf(text: string | undefined, grid: Grid): 'all' | readonly string[] {
-  if (says(text, 'no')) return 'all';
-  return says(text, 'yes') ? [] : hexesOf(text, grid);
-}
+/** KOK-OPT-6 */
+export const blessing: Wording<Blessing> = {
+  read(text, { grid }) {
+    const [, word = '', place = '', die] =
+      /^(breach|assault|battle)[, ]+(.+?)[, ]+([1-6])$/i.exec(text) ?? [];
+    const kind = (['breach', 'assault', 'battle'] as const).find((one) => one === word.toLowerCase());
+    const hex = grid.find(place);
+    if (!kind || (hex === undefined && !/^any$/i.test(place))) return undefined;
+    return sure({ kind, die: Number(die), ...(hex === undefined ? {} : { hex }) });
+  },
+  say: ({ kind, hex, die }, names) => `${kind}, ${hex === undefined ? 'any' : names.placeName(hex)}, ${die}`,
+};
 
-/** KOK-SUM-4: a war to end, or an alliance of another. */
-export type PeaceWish =
-  | { readonly kind: 'war'; readonly side: SideRef }
-  | { readonly kind: 'break'; readonly holder: SideRef; readonly side: SideRef };
+export const blows = list<Blow>(
+  (entry) => BLOWS.find((blow) => blow === entry.toLowerCase()),
+  (blow) => blow,
+);
 
-/** In the order in which they are wanted; what is neither is left out. */
-export function peaceWishesOf(text: string | undefined): PeaceWish[] {
-  return listOf(text).flatMap((wish): PeaceWish[] => {
-    const war = /^war:\s*(.+)$/i.exec(wish)?.[1];
-    if (war !== undefined) return [{ kind: 'war', side: sideRef(war) }];
-    const [, holder, side] = /^break:\s*([^:]+):\s*(.+)$/i.exec(wish) ?? [];
-    if (holder === undefined || side === undefined) return [];
-    return [{ kind: 'break', holder: sideRef(holder), side: sideRef(side) }];
-  });
-}
+/** KOK-OPT-6: a leader may be named before he comes. */
+export const victims = list<Victim>(
+  (entry, names) => {
+    const id = leaderId(entry);
+    if (id !== undefined) return { kind: 'leader', id };
+    const position = /^p?\d$/i.test(entry) ? names.side(entry) : undefined;
+    return position === undefined ? undefined : { kind: 'position', id: position };
+  },
+  ({ id }) => id,
+);

@@ -1,14 +1,15 @@
 /**
- * Orders as written → orders as meant: places are ids of hexes, words of an order are kinds, sides and forces are references, which
- * are looked up when their line's turn has come. KOK-MAIL-1, KOK-MAP-4.
+ * Orders as written → orders as meant: places are ids of hexes, sides are their ids, words of an order are kinds; forces are
+ * references, which are looked up when their line's turn has come. KOK-MAIL-1, KOK-MAP-4.
  */
 import type { Order, OrderOf, PositionOrder } from '../../../src/core/index.js';
 import { UNIT_TYPES, type Charts, type UnitType } from '../data.js';
-import type { Grid } from '../grid.js';
+import type { ForceKey, ForceOrders, PeaceWish, Policies, PolicyKey, SideId } from '../policies.js';
 import type { orders } from './book.js';
 import { readItem, type Item, type PathAction, type Waypoint } from './fields.js';
-import { forceRef, leaderId, NOWHERE, sideRef, type ForceRef, type SideRef } from './references.js';
-import { peaceWishesOf, sidesOf, type PeaceWish } from './standing-words.js';
+import { understoodPolicy, understoodSetting } from './policy-forms.js';
+import { forceRef, leaderId, NOBODY, NOWHERE, type ForceRef, type Names } from './references.js';
+import * as wording from './standing-words.js';
 
 export type KingOrder = OrderOf<typeof orders>;
 type Written<K extends KingOrder['key']> = Extract<KingOrder, { readonly key: K }>['fields'];
@@ -24,20 +25,20 @@ export type Gift =
   | { readonly kind: 'units'; readonly n: number; readonly type: UnitType }
   | { readonly kind: 'city'; readonly hex: string; readonly name: string };
 
-/** KOK-MAR-1. */
+/** KOK-MAR-1. A house may be nobody's. */
 export type Courtship =
   | { readonly kind: 'placate' }
   | { readonly kind: 'any' }
-  | { readonly kind: 'propose'; readonly house: SideRef }
-  | { readonly kind: 'consent'; readonly house: SideRef };
+  | { readonly kind: 'propose' | 'consent'; readonly house: SideId; readonly written: string };
 
 /** KOK-SUM-1, KOK-SCN-6: a chart to roll on, or a country that is taken without a roll. */
 export type Counsel =
-  { readonly kind: 'chart'; readonly chart: string } | { readonly kind: 'take'; readonly country: SideRef };
+  | { readonly kind: 'chart'; readonly chart: string }
+  | { readonly kind: 'take'; readonly country: SideId; readonly written: string };
 
 /** KOK-MOV-1: so many of what, and of whose. */
 export interface Load extends Omit<Item, 'side'> {
-  readonly side?: SideRef;
+  readonly side?: SideId;
 }
 
 /** KOK-MOV-2: what is done at a waypoint. `as`: the number that the force shall have that is set down. */
@@ -67,18 +68,22 @@ interface Meanings {
   readonly wed: { readonly target: Courtship };
   readonly council: {
     readonly chart: Counsel;
-    readonly gain?: readonly SideRef[];
-    readonly lose?: readonly SideRef[];
+    readonly gain?: readonly SideId[];
+    readonly lose?: readonly SideId[];
     readonly peace?: readonly PeaceWish[];
   };
   readonly move: Omit<Written<'move'>, 'force' | 'path'> & {
     readonly force: ForceRef;
     readonly path: readonly Stage[];
   };
-  /** KOK-MAIL-4: entries by their keys, as they are kept. */
+  /** KOK-MAIL-4: what is to stand in place of what stood; undefined: the value is none of that policy. */
+  readonly policy: { readonly key: PolicyKey; readonly means?: Policies };
+  /** KOK-MAIL-4: of these keys what is to stand in place of what stood, and keys whose values are none of theirs. */
   readonly orders: {
     readonly force: ForceRef;
-    readonly settings: Readonly<Partial<Record<string, string>>>;
+    readonly keys: readonly ForceKey[];
+    readonly means: ForceOrders;
+    readonly unread: readonly ForceKey[];
   };
   readonly transfer: {
     readonly from: ForceRef;
@@ -87,7 +92,7 @@ interface Meanings {
   };
   readonly name: { readonly thing: Nameable; readonly as: string };
   /** `from`: the hex of the fort that is moved; `seller`: of whom units are bought. */
-  readonly build: Omit<Written<'build'>, 'from'> & { readonly from?: string; readonly seller?: SideRef };
+  readonly build: Omit<Written<'build'>, 'from'> & { readonly from?: string; readonly seller?: SideId };
 }
 
 type Meant<K extends KingOrder['key']> = K extends keyof Meanings ? Meanings[K] : Written<K>;
@@ -98,13 +103,12 @@ export type PlayedOrder = {
 }[KingOrder['key']];
 
 /** What names and words are looked up in. */
-export interface Reference {
-  readonly grid: Grid;
+export interface Reference extends Names {
   readonly charts: Charts;
 }
 
 type Reading = {
-  readonly [K in KingOrder['key']]?: (fields: Written<K>, place: Find, charts: Charts) => Meant<K>;
+  readonly [K in KingOrder['key']]?: (fields: Written<K>, place: Find, reference: Reference) => Meant<K>;
 };
 type Find = (name: string) => string;
 
@@ -123,34 +127,38 @@ const READING: Reading = {
   rebuild: ({ city }, find) => ({ city: find(city) }),
   capital: ({ city }, find) => ({ city: find(city) }),
   dismiss: ({ units, at }, find) => ({ units, at: find(at) }),
-  build: ({ item, at, from }, find) => ({
+  build: ({ item, at, from }, find, names) => ({
     item,
     ...(at === undefined ? {} : { at: isCapital(at) ? 'capital' : find(at) }),
     ...(from === undefined
       ? {}
       : item.kind === 'move-fort'
         ? { from: find(from) }
-        : { seller: sideRef(from) }),
+        : { seller: names.side(from) ?? NOBODY }),
   }),
-  move: ({ force, path, ...fields }, find) => ({
+  move: ({ force, path, ...fields }, find, names) => ({
     ...fields,
     force: forceRef(force),
-    path: path.map((point) => stage(point, find)),
+    path: path.map((point) => stage(point, find, names)),
   }),
-  orders: ({ force, ...settings }) => ({ force: forceRef(force), settings }),
-  transfer: ({ from, to, units }) => ({
+  policy: ({ key, value }, _, names) => {
+    const found = understoodPolicy(key, value, names);
+    return found ? { key, means: found.means } : { key };
+  },
+  orders: ({ force, ...texts }, _, names) => ({ force: forceRef(force), ...settingsOf(texts, names) }),
+  transfer: ({ from, to, units }, _, names) => ({
     from: forceRef(from),
     to: isNew(to) ? 'new' : forceRef(to),
-    units: units.map(loadOf),
+    units: units.map((item) => loadOf(item, names)),
   }),
   name: ({ thing, as }, find) => ({ thing: nameable(thing, find), as }),
-  give: ({ item, to }, find, charts) => ({ to, item: giftOf(item, find, charts) }),
-  wed: ({ target }) => ({ target: courtshipOf(target) }),
-  council: ({ chart, gain, lose, peace }) => ({
-    chart: counselOf(chart),
-    ...(gain === undefined ? {} : { gain: sidesOf(gain) }),
-    ...(lose === undefined ? {} : { lose: sidesOf(lose) }),
-    ...(peace === undefined ? {} : { peace: peaceWishesOf(peace) }),
+  give: ({ item, to }, find, { charts }) => ({ to, item: giftOf(item, find, charts) }),
+  wed: ({ target }, _, names) => ({ target: courtshipOf(target, names) }),
+  council: ({ chart, gain, lose, peace }, _, names) => ({
+    chart: counselOf(chart, names),
+    ...(gain === undefined ? {} : { gain: wording.sides.read(gain, names).means }),
+    ...(lose === undefined ? {} : { lose: wording.sides.read(lose, names).means }),
+    ...(peace === undefined ? {} : { peace: wording.peace.read(peace, names).means }),
   }),
   setup: ({ capital, cities, goods2, neutrals, ...fields }, find) => ({
     ...fields,
@@ -164,11 +172,11 @@ const READING: Reading = {
 };
 
 /** One order with its places and words looked up. */
-export function understand({ grid, charts }: Reference, order: PositionOrder<KingOrder>): PlayedOrder {
+export function understand(reference: Reference, order: PositionOrder<KingOrder>): PlayedOrder {
   const read = READING[order.key] as
-    ((fields: KingOrder['fields'], find: Find, charts: Charts) => PlayedOrder['fields']) | undefined;
+    ((fields: KingOrder['fields'], find: Find, reference: Reference) => PlayedOrder['fields']) | undefined;
   if (!read) return order as PlayedOrder;
-  const fields = read(order.fields, (name) => grid.find(name) ?? NOWHERE, charts);
+  const fields = read(order.fields, (name) => reference.grid.find(name) ?? NOWHERE, reference);
   return { ...order, fields } as PlayedOrder;
 }
 
@@ -177,19 +185,44 @@ export const isHere = (place: string): boolean => /^here$/i.test(place);
 export const isCapital = (place: string): boolean => /^capital$/i.test(place);
 export const isNew = (force: string): boolean => /^new$/i.test(force);
 
-function stage({ place, actions }: Waypoint, find: Find): Stage {
-  return { place: isHere(place) ? 'here' : find(place), actions: actions.map(deedOf) };
+/** KOK-MAIL-4: each entry by itself. */
+function settingsOf(
+  texts: Readonly<Partial<Record<ForceKey, string>>>,
+  names: Names,
+): Omit<Meanings['orders'], 'force'> {
+  const read = (Object.keys(texts) as ForceKey[]).flatMap((key) => {
+    const text = texts[key];
+    return text === undefined ? [] : [{ key, found: understoodSetting(key, text, names) }];
+  });
+  return {
+    keys: read.flatMap(({ key, found }) => (found ? [key] : [])),
+    means: Object.assign({}, ...read.map(({ found }) => found?.means)) as ForceOrders,
+    unread: read.flatMap(({ key, found }) => (found ? [] : [key])),
+  };
 }
 
-function deedOf(action: PathAction): Deed {
-  if (action.do === 'pick') return { do: 'pick', item: loadOf(action.item) };
+function stage({ place, actions }: Waypoint, find: Find, names: Names): Stage {
+  return {
+    place: isHere(place) ? 'here' : find(place),
+    actions: actions.map((action) => deedOf(action, names)),
+  };
+}
+
+function deedOf(action: PathAction, names: Names): Deed {
+  if (action.do === 'pick') return { do: 'pick', item: loadOf(action.item, names) };
   if (action.do !== 'drop') return action;
   const number = /^A(\d{1,3})$/.exec(action.as ?? '')?.[1];
-  return { do: 'drop', item: loadOf(action.item), ...(number === undefined ? {} : { as: Number(number) }) };
+  return {
+    do: 'drop',
+    item: loadOf(action.item, names),
+    ...(number === undefined ? {} : { as: Number(number) }),
+  };
 }
 
-function loadOf({ n, what, side }: Item): Load {
-  return { n, what, ...(side === undefined ? {} : { side: sideRef(side) }) };
+/** KOK-MOV-1: a name that no side bears asks for nobody's units before others'. */
+function loadOf({ n, what, side }: Item, names: Names): Load {
+  const whose = side === undefined ? undefined : names.side(side);
+  return { n, what, ...(whose === undefined ? {} : { side: whose }) };
 }
 
 function nameable(written: string, find: Find): Nameable {
@@ -209,20 +242,19 @@ function limitOf(text: string): Limit {
   return /^none$/i.test(text) ? 'none' : roundLimitOf(text);
 }
 
-export function courtshipOf(text: string): Courtship {
+export function courtshipOf(text: string, names: Names): Courtship {
   const target = text.trim();
   if (/^placate$/i.test(target)) return { kind: 'placate' };
   if (/^any$/i.test(target)) return { kind: 'any' };
   const consent = /^consent (.*)$/i.exec(target);
-  return consent
-    ? { kind: 'consent', house: sideRef(consent[1] ?? '') }
-    : { kind: 'propose', house: sideRef(target) };
+  const written = consent?.[1] ?? target;
+  return { kind: consent ? 'consent' : 'propose', house: names.side(written) ?? NOBODY, written };
 }
 
-export function counselOf(text: string): Counsel {
-  const take = /^take (.+)$/i.exec(text);
-  return take
-    ? { kind: 'take', country: sideRef(take[1] ?? '') }
+export function counselOf(text: string, names: Names): Counsel {
+  const written = /^take (.+)$/i.exec(text)?.[1];
+  return written !== undefined
+    ? { kind: 'take', country: names.side(written) ?? NOBODY, written }
     : { kind: 'chart', chart: text.toLowerCase() };
 }
 

@@ -6,7 +6,6 @@ import { wardsOff } from '../rules/realm/heaven.js';
 import { leaderComes, leaderDies } from '../rules/crown/leaders.js';
 import { monarchDies } from '../rules/crown/monarchs.js';
 import { strip } from '../rules/siege/plunder.js';
-import { hexesOf, victimsOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hostile, openPoints } from '../rules/realm/realms.js';
 import { extraTribute } from '../rules/money/returns.js';
@@ -89,7 +88,7 @@ function disaster(play: Play, position: string): void {
     ),
     (c) => c.hex,
   );
-  const wished = hexesOf(policyOf(state, position, 'disaster'), gridOf(play));
+  const wished = policyOf(state, position, 'disaster') ?? [];
   const city =
     wished.flatMap((hex) => legal.find((c) => c.hex === hex) ?? [])[0] ??
     legal.sort((a, b) => far(a.hex) - far(b.hex) || b.tribute - a.tribute)[0];
@@ -108,10 +107,11 @@ function wrath(play: Play, position: string): void {
         .map((f) => f.hex),
     ),
   );
-  const wished = hexesOf(policyOf(state, position, 'wrath'), gridOf(play));
+  const wished = policyOf(state, position, 'wrath');
   const power = (hex: string): number => totalStrength(play, hostilesAt(play, hex, position));
   const hex =
-    wished.find((h) => hexes.includes(h)) ?? hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
+    wished?.find((h) => hexes.includes(h)) ??
+    hexes.sort((a, b) => power(b) - power(a) || (a < b ? -1 : 1))[0];
   if (hex === undefined) return;
   const victims = hostilesAt(play, hex, position);
   if (byId(new Set(victims.map((f) => f.owner))).some((holder) => wardsOff(play, holder, 'wrath'))) return;
@@ -126,7 +126,7 @@ function smite(play: Play, position: string): void {
   const legal = values(state.positions).filter(
     (o) => o.id !== position && o.status === 'active' && hostile(state, o.id, position),
   );
-  for (const { kind, id } of victimsOf(policyOf(state, position, 'smite'))) {
+  for (const { kind, id } of policyOf(state, position, 'smite') ?? []) {
     if (kind === 'position' && legal.some((o) => o.id === id)) return smiteMonarch(play, position, id);
     const leader = kind === 'leader' ? state.leaders[id] : undefined;
     if (!leader || !hostile(state, leader.side, position)) continue;

@@ -8,7 +8,7 @@ import { ownForce } from '../rules/realm/own-forces.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { commander, heldByOmens, maySail } from '../rules/realm/realms.js';
 import { gridOf } from '../ruleset.js';
-import { forceRef, NOWHERE } from '../orders/references.js';
+import { NOWHERE } from '../orders/references.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import type { Force, ForceKind } from '../state.js';
 
@@ -33,10 +33,9 @@ function placeRoyal(play: Play, position: string): void {
   const p = state.positions[position];
   if (!p) return;
   const wish = policyOf(state, position, 'royal');
-  const wanted = wish === undefined ? undefined : ownForce(state, position, forceRef(wish));
+  const wanted = wish === undefined ? undefined : state.forces[`${position}-A${wish}`];
   const held = p.royal === undefined ? undefined : state.forces[p.royal];
-  const royal =
-    wanted && wanted.owner === position && !isTrade(wanted) ? wanted : (held ?? strongest(play, position));
+  const royal = wanted && !isTrade(wanted) ? wanted : (held ?? strongest(play, position));
   if (royal) p.royal = royal.id;
   else delete p.royal;
 }

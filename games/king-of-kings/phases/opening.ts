@@ -4,15 +4,12 @@ import { addTo } from '../rules/realm/counts.js';
 import { allyToGain, gainAlly, isGainable } from '../rules/crown/alliances.js';
 import { makeGift } from '../rules/money/gifts.js';
 import { retire } from '../rules/crown/monarchs.js';
-import { FORCE_KEYS, isForceValue, isPolicyValue } from '../orders/policy-forms.js';
-import { sidesOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { mutualAllies, commander } from '../rules/realm/realms.js';
-import { findSide } from '../ruleset.js';
 import type { Courtship } from '../orders/understand.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
 import { ownForce, ownThings } from '../rules/realm/own-forces.js';
-import type { City, Force, Leader } from '../state.js';
+import type { City, Force, Leader, SideId } from '../state.js';
 import { betray } from '../rules/siege/treachery.js';
 
 export const opening = phase('opening', (play) => {
@@ -182,8 +179,8 @@ function marriages(play: Play, living: readonly string[]): void {
 const MARRIAGE_ROLLS = ['marriage/answer', 'marriage/looks', 'marriage/mind', 'marriage/heart'] as const;
 
 /** KOK-MAR-1: whose house a line names. */
-function houseOf(play: Play, target: Courtship): string | undefined {
-  return 'house' in target ? findSide(play, target.house) : undefined;
+function houseOf({ state }: Play, target: Courtship): SideId | undefined {
+  return 'house' in target ? state.sides[target.house]?.id : undefined;
 }
 
 function propose(play: Play, p: string, target: Courtship): string | undefined {
@@ -200,7 +197,7 @@ function propose(play: Play, p: string, target: Courtship): string | undefined {
     return undefined;
   }
   const id =
-    target.kind === 'any' ? allyToGain(play, p, sidesOf(policyOf(state, p, 'gain'))) : houseOf(play, target);
+    target.kind === 'any' ? allyToGain(play, p, policyOf(state, p, 'gain') ?? []) : houseOf(play, target);
   if (id === undefined) return 'no-such-house';
   own.proposed = state.game.turn;
   if (id === p) return 'no-such-house';
@@ -232,9 +229,9 @@ function propose(play: Play, p: string, target: Courtship): string | undefined {
   return undefined;
 }
 
-/** A line that will stand for this policy. */
-function isPolicy(order: OrderOfKey<'policy'>, key: string): boolean {
-  return order.fields.key === key && isPolicyValue(key, order.fields.value);
+/** All settings but some. */
+function without<T extends object>(settings: T, keys: readonly string[]): T {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !keys.includes(key))) as T;
 }
 
 /** P: they hold from here on. */
@@ -243,16 +240,17 @@ function policies(play: Play, p: string): void {
   const own = state.positions[p];
   if (!own) return;
   for (const order of ordersOf(play, p, 'policy')) {
-    const { key, value } = order.fields;
-    if (!isPolicyValue(key, value)) {
+    const { key, means } = order.fields;
+    if (!means) {
       log.failed(order, 'KOK-MAIL-4', 'not-understood');
       continue;
     }
-    if (ordersOf(play, p, 'policy').some((o) => o.number > order.number && isPolicy(o, key))) {
+    const later = ordersOf(play, p, 'policy').filter((o) => o.number > order.number);
+    if (later.some(({ fields }) => fields.key === key && fields.means)) {
       log.failed(order, 'KOK-OPEN-1', 'replaced');
       continue;
     }
-    own.policies = { ...own.policies, [key]: value };
+    own.policies = { ...without(own.policies, [key]), ...means };
     log.done(order, 'KOK-MAIL-4');
   }
 }
@@ -266,29 +264,14 @@ function standing(play: Play, p: string): void {
       log.failed(order, 'KOK-MAIL-4', 'no-longer-yours');
       continue;
     }
-    const given: Record<string, string> = { ...force.orders };
-    let bad = false;
-    let stands = false;
-    let replaced = false;
+    const { keys, means, unread } = order.fields;
     const later = ordersOf(play, p, 'orders').filter(
       (o) => o.number > order.number && ownForce(state, p, o.fields.force)?.id === force.id,
     );
-    for (const key of FORCE_KEYS) {
-      const value = order.fields.settings[key];
-      if (value === undefined) continue;
-      // A later value that is not understood replaces nothing.
-      const over = later.some(({ fields: { settings } }) => {
-        const next = settings[key];
-        return next !== undefined && isForceValue(key, next);
-      });
-      if (!isForceValue(key, value)) bad = true;
-      else {
-        given[key] = value;
-        replaced ||= over;
-        stands ||= !over;
-      }
-    }
-    force.orders = given;
+    // A later value that is not understood replaces nothing.
+    const over = keys.filter((key) => later.some(({ fields }) => fields.keys.includes(key)));
+    const [bad, stands, replaced] = [unread.length > 0, over.length < keys.length, over.length > 0];
+    force.orders = { ...without(force.orders, keys), ...means };
     if (bad && !stands) log.failed(order, 'KOK-MAIL-4', 'not-understood');
     else if (bad) log.part(order, 'KOK-MAIL-4', 'not-understood');
     else if (replaced && !stands) log.failed(order, 'KOK-OPEN-1', 'replaced');

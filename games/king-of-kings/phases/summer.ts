@@ -1,13 +1,12 @@
 /** Summer: each position rolls on one diplomacy chart. KOK-SUM-1. */
 import { lookup, rollKey, values } from '../../../src/core/index.js';
 import { breakAlliance, gainAlly } from '../rules/crown/alliances.js';
-import { councilOf, peaceWishesOf, sidesOf } from '../orders/standing-words.js';
-import type { SideRef } from '../orders/references.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { drawRebelCity } from '../rules/events/rebellions.js';
 import { apply } from '../rules/events/seasonal.js';
-import { changesOf, findSide, takenBy } from '../ruleset.js';
+import { changesOf, takenBy } from '../ruleset.js';
 import { ordersOf, phase, type OrderOfKey, type Play } from '../play.js';
+import type { SideId } from '../policies.js';
 
 export const summer = phase('summer', (play) => {
   for (const p of values(play.state.positions)) {
@@ -23,7 +22,7 @@ function council(play: Play, position: string): void {
   const taken = order?.fields.chart.kind === 'take' ? order.fields.chart.country : undefined;
   if (order && taken !== undefined && takeAlly(play, order, taken)) return;
   const standard = state.positions[position]?.achievements.includes('enemies') ? 'court' : 'administration';
-  const named = order ? chartOf(order) : councilOf(policyOf(state, position, 'council'));
+  const named = order ? chartOf(order) : policyOf(state, position, 'council');
   const chart = named !== undefined && data.charts.diplomacy[named] ? named : standard;
   const die = dice.d6('summer/diplomacy', position);
   const result = lookup(data.charts.diplomacy[chart] ?? {}, die, 'diplomacy chart');
@@ -34,14 +33,13 @@ function council(play: Play, position: string): void {
     rollKey('fall/rebellion', [position]),
   ]);
   const { gain, lose, peace } = order?.fields ?? {};
-  const standing = (key: string): string | undefined => policyOf(state, position, key);
   apply(play, position, {
     result,
     rule: rebels ? 'KOK-SUM-6' : 'KOK-SUM-2',
     wishes: {
-      gain: gain ?? sidesOf(standing('gain')),
-      lose: lose ?? sidesOf(standing('lose')),
-      peace: peace ?? peaceWishesOf(standing('peace')),
+      gain: gain ?? policyOf(state, position, 'gain') ?? [],
+      lose: lose ?? policyOf(state, position, 'lose') ?? [],
+      peace: peace ?? policyOf(state, position, 'peace') ?? [],
     },
     city,
   });
@@ -53,11 +51,10 @@ function chartOf({ fields }: OrderOfKey<'council'>): string | undefined {
 }
 
 /** Scenario 6: a country changes sides instead of the roll. False, and the line failed, when it may not be had. */
-function takeAlly(play: Play, order: OrderOfKey<'council'>, country: SideRef): boolean {
+function takeAlly(play: Play, order: OrderOfKey<'council'>, country: SideId): boolean {
   const { state, log } = play;
   const legalNames = takenBy(play, order.position);
-  const id = findSide(play, country);
-  const side = id === undefined ? undefined : state.sides[id];
+  const side = state.sides[country];
   const legal = side !== undefined && legalNames.includes(side.name) && side.controller !== order.position;
   if (!legal) {
     log.failed(order, 'KOK-SCN-6', 'not-legal');

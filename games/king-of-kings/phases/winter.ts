@@ -2,7 +2,6 @@
 import { byId, values } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { addUnits, killUnits, poolUnits, stacks, tally, unitStrength } from '../rules/realm/forces.js';
-import { typesOf } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, hasFlag } from '../rules/realm/realms.js';
 import { rulesOf } from '../ruleset.js';
@@ -93,8 +92,9 @@ function sendOff(play: Play, position: string, due: UnpaidStack, n: number): voi
 /** Most strength for a talent, then strength, the capital, hex, type; or the types of policy upkeep first. */
 function inOrder(play: Play, position: string, list: readonly UnpaidStack[]): UnpaidStack[] {
   const { charts } = play.data;
-  const wish = typesOf(policyOf(play.state, position, 'upkeep'));
-  const rank = (t: UnitType): number => (wish.includes(t) ? wish.indexOf(t) : wish.length);
+  const wish = policyOf(play.state, position, 'upkeep') ?? 'cheap';
+  const first = wish === 'cheap' ? [] : wish;
+  const rank = (t: UnitType): number => (first.includes(t) ? first.indexOf(t) : first.length);
   const strength = (t: UnitType): number => unitStrength(play, position, t);
   const price = (t: UnitType): number => charts.units[t].price;
   const capital = capitalOf(play.state, position);

@@ -1,5 +1,5 @@
 /** What can and must be done, as facts of page one: marches, sieges, purchases, what the season asks. */
-import { led, fact, countOf, entries, must, values, type Fact } from '../../../src/core/index.js';
+import { led, fact, countOf, must, values, type Fact } from '../../../src/core/index.js';
 import type { UnitType } from '../data.js';
 import { meansOf, upkeepOf } from '../rules/money/budget.js';
 import { nextCapital } from '../rules/money/capitals.js';
@@ -217,7 +217,7 @@ function friends(desk: Desk): Fact[] {
 
 function policies({ world, view }: Desk): Fact[] {
   const decided = ['tactics', 'losses', 'refuge', ...(rulesOf(world).troubles ? [] : ['the council'])];
-  if (entries(view.realm.policies).length > 0) return [];
+  if (Object.keys(view.realm.policies).length > 0) return [];
   return [
     fact('can', 2, led('No policy is set:', `the defaults hold for ${row(decided)}.`), { order: 'P, O' }),
   ];

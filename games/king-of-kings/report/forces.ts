@@ -14,7 +14,8 @@ import {
 } from '../rules/realm/forces.js';
 import { shortId } from '../rules/realm/own-forces.js';
 import { capitalOf, commander, sideName } from '../rules/realm/realms.js';
-import { gridOf } from '../ruleset.js';
+import { settingWords } from '../orders/policy-forms.js';
+import { gridOf, namesOf } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Grid } from '../grid.js';
 import type { World } from '../play.js';
@@ -121,7 +122,7 @@ function forceRow(
     ),
     String(forceStrength(world, f)),
     supply,
-    entries(standing[f.id] ?? {})
+    entries(settingWords(standing[f.id] ?? {}, namesOf(world)))
       .map(([k, v]) => `${k} ${v}`)
       .join(', '),
   ];

@@ -9,7 +9,7 @@ import {
 import { unfit } from '../check/marches.js';
 import { risk } from '../orders/boxes.js';
 import { LAND_TACTICS, NAVAL_TACTICS } from '../data.js';
-import { FORCE_FORMS } from '../orders/policy-forms.js';
+import { FORCE_FORMS, settingWords } from '../orders/policy-forms.js';
 import {
   countsText,
   domainOf,
@@ -27,6 +27,7 @@ import {
 import { shortId } from '../rules/realm/own-forces.js';
 import { commander } from '../rules/realm/realms.js';
 import { canBesiege, wallsOf } from '../rules/siege/siegecraft.js';
+import { namesOf } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { City, ForceKind } from '../state.js';
 import { cameFrom } from './changes.js';
@@ -125,8 +126,8 @@ function march(desk: Desk, force: OpenForce): FormOrder {
 }
 
 /** KOK-MAIL-4: above each box what stands for this force; nothing: its position's policy. */
-function standing({ view, me }: Desk, force: OpenForce): FormOrder {
-  const now = view.standing[force.id] ?? {};
+function standing({ world, view, me }: Desk, force: OpenForce): FormOrder {
+  const now = settingWords(view.standing[force.id] ?? {}, namesOf(world));
   const label = (key: string): string => `${key} ${brief(now[key])}`.trim();
   const tactics = domainOf(force) === 'naval' ? NAVAL_TACTICS : LAND_TACTICS;
   return {

@@ -7,10 +7,10 @@ import {
   type FormEntry,
   type FormOrder,
 } from '../../../src/core/index.js';
-import { POLICY_FORMS } from '../orders/policy-forms.js';
+import { POLICY_FORMS, policyWords } from '../orders/policy-forms.js';
 import { gainableSides } from '../rules/crown/alliances.js';
 import { alliesOf, capitalOf, otherActive, stanceOf } from '../rules/realm/realms.js';
-import { sideText, takenBy } from '../ruleset.js';
+import { namesOf, sideText, takenBy } from '../ruleset.js';
 import { works, type Open } from './form-purchases.js';
 import { brief, rowsOf, textsOf } from './form-rows.js';
 import { nameOf, titleOf, type Desk } from './telling.js';
@@ -29,7 +29,7 @@ export function council(desk: Desk, open: Open): FormEntry[] {
   return [
     {
       name: 'Council',
-      note: `as a rule: ${view.realm.policies['council'] ?? 'the common chart'}`,
+      note: `as a rule: ${view.realm.policies.council ?? 'the common chart'}`,
       orders: [
         {
           order: 'C - {} - gain {} - lose {} - peace {}',
@@ -145,8 +145,8 @@ export function mercenaries({ world, view, me }: Desk, open: Open): FormEntry[] 
 const COMMON = ['tactic', 'naval', 'intercept', 'refuge', 'losses'] as const;
 
 /** KOK-MAIL-4: above each box what stands. */
-export function policies({ view }: Desk): FormEntry[] {
-  const now = view.realm.policies;
+export function policies({ world, view }: Desk): FormEntry[] {
+  const now = policyWords(view.realm.policies, namesOf(world));
   const keys = [...new Set([...COMMON, ...ids(now)])];
   return rowsOf(
     'Standing policies',

@@ -1,7 +1,8 @@
 /** The realm of a move sheet: a ledger that adds up, points, the lines as written with what came of them. */
 import { entries, type Block, type JsonObject, must, withChange } from '../../../src/core/index.js';
+import { policyWords } from '../orders/policy-forms.js';
 import { pointsOf, sideName } from '../rules/realm/realms.js';
-import { gridOf } from '../ruleset.js';
+import { gridOf, namesOf } from '../ruleset.js';
 import { isGone } from './telling.js';
 import { factOf } from '../words/facts.js';
 import type { World } from '../play.js';
@@ -176,8 +177,10 @@ function balance(world: World, view: View): Block[] {
 }
 
 /** The policies that stand. */
-export function policyBlocks(view: View): Block[] {
-  const policies = entries(view.realm.policies).map(([key, value]) => `${key}: ${value}`);
+export function policyBlocks(world: World, view: View): Block[] {
+  const policies = entries(policyWords(view.realm.policies, namesOf(world))).map(
+    ([key, value]) => `${key}: ${value}`,
+  );
   return [
     {
       kind: 'paragraph',

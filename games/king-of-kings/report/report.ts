@@ -43,7 +43,7 @@ export function report(rules: Rules, view: View): Report {
       : [
           ...under(heading('The season', 'season'), list(seasonLines(world, view, SEASON))),
           { kind: 'orders', level: 2 } as const,
-          ...(gone ? [] : policyBlocks(view)),
+          ...(gone ? [] : policyBlocks(world, view)),
           ...under(heading('Sieges and battles', 'battles'), battleBlocks(world, view)),
         ]),
     ...(gone && !fell ? [] : ownBlocks(world, view)),

@@ -16,12 +16,11 @@ import {
 import { leaderChanges } from '../rules/crown/leaders.js';
 import { retire, succeed } from '../rules/crown/monarchs.js';
 import { placeBand, raidersCome } from '../rules/events/raiders.js';
-import { says } from '../orders/standing-words.js';
 import { policyOf } from '../rules/realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../rules/realm/realms.js';
 import { cityRebels, drawRebelCity, goOver, rebelSide } from '../rules/events/rebellions.js';
 import { specialOf } from './special.js';
-import { changesOf, hexOf } from '../ruleset.js';
+import { changesOf, hexOf, rebelId } from '../ruleset.js';
 import type { OpenForce } from '../board.js';
 import type { Trouble } from '../data.js';
 import type { Play, UnpaidStack, World } from '../play.js';
@@ -165,7 +164,7 @@ export function mutineers(
       0,
     );
   const of = (side: string): OpenForce[] => values(state.forces).filter((f) => f.owner === side);
-  const rebels = of(`rebel-${position}`);
+  const rebels = of(rebelId(position));
   const capital = capitalOf(state, position);
   return {
     inCapital: power(rebels.filter((f) => f.hex === capital)),
@@ -177,7 +176,7 @@ export function mutineers(
 export function murder(play: Play, position: string): void {
   const { state, log } = play;
   const capital = capitalOf(state, position);
-  const side = `rebel-${position}`;
+  const side = rebelId(position);
   const p = state.positions[position];
   if (capital === undefined || p?.status !== 'active' || !state.sides[side]) return;
   const { inCapital, all } = mutineers(play, position);
@@ -185,7 +184,7 @@ export function murder(play: Play, position: string): void {
   const rebels = values(state.forces).filter((f) => f.owner === side);
   log.add('emperor-murdered', 'KOK-NPC-8', 'all', { position, rebels: inCapital, army: all });
   state.game.deathNow = true;
-  if (says(policyOf(state, position, 'heir'), 'retire')) return retire(play, position, 'KOK-NPC-8');
+  if (policyOf(state, position, 'heir') === 'retire') return retire(play, position, 'KOK-NPC-8');
   succeed(play, position);
   // Proclaimed by the troops: everything is loyal again.
   for (const hex of byId(new Set(rebels.map((f) => f.hex)))) goOver(play, side, hex, position);

@@ -1,9 +1,10 @@
 /** OUTCOME-1: what "done" promises in King of Kings, by kind of order. */
+import { isDeepStrictEqual } from 'node:util';
 import { ordersOf, type Dice, type GameEvent, type GameSystem } from '../../../src/core/index.js';
 import { understand } from '../../../games/king-of-kings/orders/understand.js';
 import type { KingOrder, PlayedOrder } from '../../../games/king-of-kings/play.js';
 import { ownForce } from '../../../games/king-of-kings/rules/realm/own-forces.js';
-import { findSide, gridOf } from '../../../games/king-of-kings/ruleset.js';
+import { namesOf } from '../../../games/king-of-kings/ruleset.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import type { View } from '../../../games/king-of-kings/view.js';
 import { told, type Held, type Promises, type Step } from '../../kit/promises.js';
@@ -74,13 +75,13 @@ export const promises: Promises<PlayedOrder, State> = {
     return told(step, 'married', { side: position }).length > 0;
   },
   policy: ({ position, fields }, _, { after }) =>
-    after.positions[position]!.policies[fields.key] === fields.value,
+    isDeepStrictEqual(after.positions[position]!.policies[fields.key], fields.means?.[fields.key]),
   orders: (order, _, step) => {
-    const { settings } = order.fields;
+    const { keys, means } = order.fields;
     const force = forceOf(order, step.after);
     const was = forceOf(order, step.before);
     if (!force || force.id !== was?.id || undone(step, force.id)) return undefined;
-    return Object.entries(settings).every(([key, value]) => force.orders[key] === value);
+    return keys.every((key) => isDeepStrictEqual(force.orders[key], means[key]));
   },
   name: ({ position, fields: { thing, as } }, _, step) => {
     const { after } = step;
@@ -94,8 +95,7 @@ export const promises: Promises<PlayedOrder, State> = {
   council: ({ position, fields }, done, step) => {
     const { chart } = fields;
     if (chart.kind === 'take') {
-      const side = findSide(worldOf(step.before), chart.country);
-      return told(step, 'ally-gained', { side, position }).length > 0;
+      return told(step, 'ally-gained', { side: chart.country, position }).length > 0;
     }
     const held = told(step, 'council-held', { position, chart: chart.chart });
     return held.length === 1 && held[0]?.data.result === done.data.result;
@@ -201,7 +201,7 @@ const ofNothing = ({ events }: Season): string[] =>
   );
 
 const played: Held<State, PlayedOrder>['played'] = (before, sheets) => {
-  const reference = { grid: gridOf(worldOf(before)), charts: rules.charts };
+  const reference = { ...namesOf(worldOf(before)), charts: rules.charts };
   return ordersOf<KingOrder>(sheets, Object.keys(sheets)).map((order) => understand(reference, order));
 };
 

@@ -16,11 +16,14 @@ import { orders } from '../../../games/king-of-kings/orders/book.js';
 import { scenarioRules } from '../../../games/king-of-kings/scenarios/table.js';
 import { understand } from '../../../games/king-of-kings/orders/understand.js';
 import { rolls, type RollName } from '../../../games/king-of-kings/rolls.js';
-import { gridOf, compileRules } from '../../../games/king-of-kings/ruleset.js';
+import { gridOf, compileRules, namesOf } from '../../../games/king-of-kings/ruleset.js';
 import type { KingOrder, World, Play } from '../../../games/king-of-kings/play.js';
 import type { Force, State } from '../../../games/king-of-kings/state.js';
 import { addUnits, newForce } from '../../../games/king-of-kings/rules/realm/forces.js';
 import type { UnitType } from '../../../games/king-of-kings/data.js';
+import { understoodPolicy, understoodSetting } from '../../../games/king-of-kings/orders/policy-forms.js';
+import type { Understood } from '../../../games/king-of-kings/orders/standing-words.js';
+import type { ForceKey, ForceOrders, Policies, PolicyKey } from '../../../games/king-of-kings/policies.js';
 
 export const data = loadSystemData('king-of-kings') as unknown as Data;
 export const rules = compileRules(data, scenarioRules);
@@ -58,19 +61,40 @@ export function sweep(state: State): void {
   for (const p of Object.values(state.positions)) delete p.royal;
 }
 
-/** Puts a force on the stage: `stand(state, 'P1', 'Tyre', '2 PX 1 LC')`. */
+type Words = Readonly<Record<string, string>>;
+
+/** Policies as a player writes them: `policiesOf(state, { losses: 'LI, MM' })`. */
+export function policiesOf(state: State, words: Words): Policies {
+  return meant(words, (key, text) => understoodPolicy(key as PolicyKey, text, namesOf(worldOf(state))));
+}
+
+/** Standing orders of a force as a player writes them. */
+export function forceOrdersOf(state: State, words: Words): ForceOrders {
+  return meant(words, (key, text) => understoodSetting(key as ForceKey, text, namesOf(worldOf(state))));
+}
+
+function meant<T>(words: Words, read: (key: string, text: string) => Understood<T> | undefined): T {
+  const parts = Object.entries(words).map(([key, text]) => {
+    const found = read(key, text);
+    if (!found) throw new Error(`${key} ${text} is not understood`);
+    return found.means;
+  });
+  return Object.assign({}, ...parts) as T;
+}
+
+/** Puts a force on the stage: `stand(state, 'P1', 'Tyre', '2 PX 1 LC')`; its standing orders in words. */
 export function stand(
   state: State,
   side: string,
   place: string,
   units: string,
-  more: Partial<Force> = {},
+  { orders = {}, ...more }: Partial<Omit<Force, 'orders'>> & { readonly orders?: Words } = {},
 ): Force {
   const ship = /HG|LG|SH/.test(units);
   const force = newForce(state, side, more.kind ?? (ship ? 'fleet' : 'army'), at(state, place));
   for (const [, n, type] of units.matchAll(/(\d+) ?([A-Z]{2})/g))
     addUnits(force, side, type as UnitType, Number(n));
-  return Object.assign(force, more);
+  return Object.assign(force, more, { orders: forceOrdersOf(state, orders) });
 }
 
 export interface Stage extends Play {
@@ -88,7 +112,7 @@ export function playOn(state: State, script: ForcedRolls = {}, sheets: Record<st
     );
     const wrong = sheet.diagnostics.filter((d) => d.severity === 'error');
     if (wrong.length > 0) throw new Error(wrong.map((d) => d.message).join('; '));
-    const reference = { grid: gridOf(worldOf(state)), charts: rules.charts };
+    const reference = { ...namesOf(worldOf(state)), charts: rules.charts };
     return sheet.orders.map((o) => understand(reference, { ...o, position } as PositionOrder<KingOrder>));
   });
   return {

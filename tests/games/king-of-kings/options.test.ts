@@ -9,14 +9,14 @@ import { summer } from '../../../games/king-of-kings/phases/summer.js';
 import { pressSiege } from '../../../games/king-of-kings/rules/siege/siegecraft.js';
 import { apply } from '../../../games/king-of-kings/rules/events/seasonal.js';
 import type { State } from '../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, stand, start, types } from './kit.js';
+import { at, bare, outcomes, playOn, stand, start, types, policiesOf } from './kit.js';
 
 type Faith = 'war-god' | 'monotheist' | 'polytheist';
 
 /** One appeal of the first position with this die. */
 function appeal(state: State, faith: Faith, die: number, policies: Record<string, string> = {}) {
   Object.assign(state.game, { settings: { ...state.game.settings, appeals: true } });
-  Object.assign(state.positions['P1']!, { faith, policies });
+  Object.assign(state.positions['P1']!, { faith, policies: policiesOf(state, policies) });
   const play = playOn(state, { 'appeal/answer P1': [die] }, { P1: 'A - [yes]' });
   appeals('P1').body(play);
   play.scripted.assertSpent();
@@ -153,7 +153,10 @@ describe('king-of-kings heaven', () => {
 
   test('KOK-MAIL-11: by policy it sets a die of the kind and place that is named, and no other', () => {
     const state = bare('diadochi', 4);
-    Object.assign(state.positions['P1']!, { tokens: ['divine'], policies: { divine: 'battle, E4534, 6' } });
+    Object.assign(state.positions['P1']!, {
+      tokens: ['divine'],
+      policies: policiesOf(state, { divine: 'battle, E4534, 6' }),
+    });
     const set = (kind: 'battle' | 'breach' | 'assault', hex: string) =>
       blessed(playOn(state), { kind, hex, chief: 'P1' }, 2, () => true);
 
@@ -166,7 +169,10 @@ describe('king-of-kings heaven', () => {
     const state = bare('diadochi', 4);
     const a = stand(state, 'P1', 'E4534', '1 HI', { orders: { tactic: 'refuse' } });
     const b = stand(state, 'P2', 'E4534', '1 HI', { orders: { tactic: 'envelope' } });
-    Object.assign(state.positions['P1']!, { tokens: ['divine'], policies: { divine: 'battle any 6' } });
+    Object.assign(state.positions['P1']!, {
+      tokens: ['divine'],
+      policies: policiesOf(state, { divine: 'battle any 6' }),
+    });
     const id = 'E4534-t1-1';
     const play = playOn(state, {
       [`battle/land-ones ${id} round-1 P1`]: [1, 1, 1],
@@ -181,7 +187,10 @@ describe('king-of-kings heaven', () => {
 
   test('KOK-MAIL-11: a ward turns away what its list names, once', () => {
     const state = start('diadochi', 4);
-    Object.assign(state.positions['P1']!, { tokens: ['ward'], policies: { ward: 'plague, death' } });
+    Object.assign(state.positions['P1']!, {
+      tokens: ['ward'],
+      policies: policiesOf(state, { ward: 'plague, death' }),
+    });
     const play = playOn(state);
 
     expect(wardsOff(play, 'P1', 'famine')).toBe(false);

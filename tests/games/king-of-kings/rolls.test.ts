@@ -41,8 +41,7 @@ describe('king-of-kings dice and who knows them', () => {
     const state = bare('alexander', 2);
     const a = stand(state, 'P1', 'E3127', '4 PX', { orders: { tactic: 'stand' } });
     state.leaders['L1'] = { id: 'L1', side: 'P1', kind: 'general', force: a.id };
-    const b = stand(state, 'P2', 'E3127', '2 HC', { orders: { tactic: 'withdraw' } });
-    b.orders = { tactic: 'envelope' };
+    const b = stand(state, 'P2', 'E3127', '2 HC', { orders: { tactic: 'envelope' } });
     const play = rollOn(state, 'spared');
     battle(play, { hex: 'E3127', domain: 'land', initiator: [a], other: [b] });
 

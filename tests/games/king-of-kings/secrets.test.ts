@@ -14,6 +14,7 @@ import type { ForcedRolls, GameEvent, OrderSheet } from '../../../src/core/index
 import { rolls } from '../../../games/king-of-kings/rolls.js';
 import type { State } from '../../../games/king-of-kings/state.js';
 import { loadSystem } from '../../kit/load.js';
+import { forceOrdersOf, policiesOf } from './kit.js';
 
 const system = await loadSystem('king-of-kings');
 
@@ -48,15 +49,11 @@ const SECRETS: readonly Secret[] = [
     kind: 'policies that come to nothing in the open',
     knows: ['P1'],
     vary: ({ state }, other) => {
-      state.positions['P1']!.policies = other
-        ? {
-            ...state.positions['P1']!.policies,
-            tactic: 'charge 3, charge 4',
-            naval: 'line',
-            smite: 'P3',
-            divine: 'breach any 1',
-          }
-        : { ...state.positions['P1']!.policies, tactic: 'charge', naval: 'line 2, line 5', ward: 'smite' };
+      const more = other
+        ? { tactic: 'charge 3, charge 4', naval: 'line', smite: 'P3', divine: 'breach any 1' }
+        : { tactic: 'charge', naval: 'line 2, line 5', ward: 'smite' };
+      const own = state.positions['P1']!;
+      own.policies = { ...own.policies, ...policiesOf(state, more) };
     },
   },
   {
@@ -74,7 +71,10 @@ const SECRETS: readonly Secret[] = [
     vary: ({ state }, other) => {
       for (const f of Object.values(state.forces))
         if (f.owner === 'P1')
-          f.orders = other ? { tactic: 'charge 9, charge 4', losses: 'cheap' } : { tactic: 'charge' };
+          f.orders = forceOrdersOf(
+            state,
+            other ? { tactic: 'charge 9, charge 4', losses: 'cheap' } : { tactic: 'charge' },
+          );
     },
   },
   {
@@ -83,7 +83,9 @@ const SECRETS: readonly Secret[] = [
     vary: ({ state }, other) => {
       state.positions['P1']!.tokens = other ? ['divine', 'ward'] : [];
       // Neither comes to bear: no such place, no such blow.
-      Object.assign(state.positions['P1']!, { policies: { divine: 'battle E2705 6', ward: 'smite' } });
+      Object.assign(state.positions['P1']!, {
+        policies: policiesOf(state, { divine: 'battle E2705 6', ward: 'smite' }),
+      });
     },
   },
   {

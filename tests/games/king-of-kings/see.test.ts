@@ -12,7 +12,7 @@ describe('KOK-MAIL-13: standing orders of a force', () => {
     see(rules, state, [], position).standing[force];
 
   test('their commander sees them, and nobody else', () => {
-    expect(ordersIn('P1', own.id)).toEqual({ tactic: 'stand' });
+    expect(ordersIn('P1', own.id)).toEqual({ tactic: { any: [{ tactic: 'stand', weight: 1 }] } });
     expect(ordersIn('P2', own.id)).toBeUndefined();
   });
 
@@ -20,7 +20,7 @@ describe('KOK-MAIL-13: standing orders of a force', () => {
     delete neutral.controller;
     expect(ordersIn('P2', ally.id)).toBeUndefined();
     neutral.controller = 'P2';
-    expect(ordersIn('P2', ally.id)).toEqual({ tactic: 'charge' });
+    expect(ordersIn('P2', ally.id)).toEqual({ tactic: { any: [{ tactic: 'charge', weight: 1 }] } });
     expect(ordersIn('P1', ally.id)).toBeUndefined();
   });
 });

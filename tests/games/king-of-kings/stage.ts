@@ -1,6 +1,6 @@
 /** The words with which rule cases put things on the stage. */
 import type { Json } from '../../../src/core/index.js';
-import type { Force, Season, State } from '../../../games/king-of-kings/state.js';
+import type { Season, State } from '../../../games/king-of-kings/state.js';
 import { at, stand, sweep } from './kit.js';
 
 interface Words {
@@ -8,7 +8,9 @@ interface Words {
   /** No force, leader or ally stands anywhere: `bare: true`. */
   readonly bare?: boolean;
   /** `P1 at Tyre: 2 PX 1 LC`, with further parts of the force as they stand in the state. */
-  readonly forces?: Readonly<Record<string, string | ({ readonly units: string } & Partial<Force>)>>;
+  readonly forces?: Readonly<
+    Record<string, string | ({ readonly units: string } & Parameters<typeof stand>[4])>
+  >;
   /** Talents by position. */
   readonly treasury?: Readonly<Record<string, number>>;
   /** Who holds a city: `Tyre: P1`. */

@@ -1,6 +1,6 @@
 /** Which units are given for a loss. KOK-MAIL-8, KOK-BAT-9: whole units, at least the points asked for. */
-import { lossTypesOf } from '../../orders/standing-words.js';
 import type { UnitType } from '../../data.js';
+import type { TypeOrder } from '../../policies.js';
 import type { Stack } from '../realm/forces.js';
 import { unitStrength } from '../realm/forces.js';
 import type { World } from '../../play.js';
@@ -20,19 +20,18 @@ export function lossable(world: World, list: readonly Stack[]): Lossable[] {
   return list.map((s) => ({ ...s, worth: unitStrength(world, s.side, s.type) }));
 }
 
-/** KOK-MAIL-8: the units given when `halfPoints` must go. `policy`: `cheap`, or types in the order to give. */
+/** KOK-MAIL-8: the units given when `halfPoints` must go. */
 export function chooseLosses(
   world: World,
   from: readonly Lossable[],
   halfPoints: number,
-  policy: string,
+  policy: TypeOrder,
 ): Lossable[] {
   if (halfPoints <= 0) return [];
   const need = Math.ceil(halfPoints / 2);
   const all = from.reduce((sum, s) => sum + s.n * s.worth, 0);
   if (all <= need) return from.filter((s) => s.n > 0);
-  const wanted = lossTypesOf(policy);
-  return wanted.length > 0 ? byList(from, need, wanted, world) : cheapest(from, need, world);
+  return policy === 'cheap' ? cheapest(from, need, world) : byList(from, need, policy, world);
 }
 
 /** Types in order until enough, then back what is not needed, last given first. */

@@ -15,7 +15,6 @@ import {
   tally,
 } from '../realm/forces.js';
 import { loseForce } from '../crown/leaders.js';
-import { refugeOf } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
 import { commander, hostile, isPosition, mutualAllies } from '../realm/realms.js';
 import { givesRefuge } from '../land/shelters.js';
@@ -66,7 +65,7 @@ function takeRefuge(play: Play, hex: string, mover: Force, domain: Domain): void
           isArmed(play, o),
       ),
     );
-    const wish = refugeOf(settingOf(play.state, f, 'refuge'));
+    const wish = settingOf(play.state, f, 'refuge') ?? 'weaker';
     if (wish === 'never' || (wish === 'weaker' && own >= newcomers)) continue;
     f.inside = true;
     play.log.add('took-refuge', 'KOK-BAT-1', 'all', { force: f.id, side: f.owner, hex });

@@ -12,7 +12,6 @@ import {
   tally,
   unitStrength,
 } from '../realm/forces.js';
-import { says } from '../../orders/standing-words.js';
 import { settingOf } from '../realm/policies.js';
 import { commander, isRoyal } from '../realm/realms.js';
 import { gridOf } from '../../ruleset.js';
@@ -151,7 +150,7 @@ export function rowersIn(play: Play, hex: string, forces: readonly Force[]): For
       f.hex === hex &&
       !f.inside &&
       owners.has(commander(state, f.owner)) &&
-      says(settingOf(state, f, 'rowers'), 'yes') &&
+      settingOf(state, f, 'rowers') === true &&
       fighters(play, f, 'naval').length > 0,
   );
 }

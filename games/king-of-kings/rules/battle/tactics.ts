@@ -1,7 +1,8 @@
 /** Tactics: chosen by policy or drawn, and what each pair of them means. KOK-BAT-5 to 7, KOK-MAIL-6. */
 import { invariant, lookup, rollKey } from '../../../../src/core/index.js';
 import type { Domain, UnitType } from '../../data.js';
-import { tacticsOf, type Weighted } from '../../orders/standing-words.js';
+import { LAND_TACTICS, NAVAL_TACTICS } from '../../data.js';
+import type { Weighted } from '../../policies.js';
 import { policyOf } from '../realm/policies.js';
 import type { Play } from '../../play.js';
 import type { Force, SideId } from '../../state.js';
@@ -20,16 +21,22 @@ export interface Choice {
  * are drawn, are the commander's own (KOK-MAIL-13); sides without a player have nothing to hide.
  */
 export function chooseTactic(play: Play, choice: Choice): string {
-  const { battle, domain, lead, chief, enemy } = choice;
-  const written =
-    lead.orders['tactic'] ?? policyOf(play.state, chief, domain === 'land' ? 'tactic' : 'naval');
-  const options = tacticsOf(written, domain, enemy);
+  const { battle, chief } = choice;
+  const options = optionsOf(play, choice);
   const [only] = options;
   if (only && options.length === 1) return only.tactic;
   const tactic = options.length > 1 ? drawWeighted(play, choice, options) : drawAny(play, choice);
   const knows = play.state.positions[chief] ? [chief] : 'all';
   play.log.rolled(knows, rollKey('battle/tactic', [battle, chief]));
   return tactic;
+}
+
+/** KOK-MAIL-6: what may be chosen of: those against this enemy before those against anybody; of an order, those of its element. */
+function optionsOf(play: Play, { domain, lead, chief, enemy }: Choice): Weighted[] {
+  const said = lead.orders.tactic ?? policyOf(play.state, chief, domain === 'land' ? 'tactic' : 'naval');
+  const own = said?.against?.find((one) => one.enemy === enemy)?.tactics ?? said?.any ?? [];
+  const element: readonly string[] = domain === 'land' ? LAND_TACTICS : NAVAL_TACTICS;
+  return own.filter(({ tactic }) => element.includes(tactic));
 }
 
 /** KOK-MAIL-6: one die with as many faces as there are weights. */

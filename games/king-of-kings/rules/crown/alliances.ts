@@ -1,6 +1,6 @@
 /** Neutrals gained, lost and invaded. KOK-SUM-3 to 5, KOK-NEU-1 to 5. */
 import { byId, ids, rollKey, values, must } from '../../../../src/core/index.js';
-import { changesOf, gridOf, findSide } from '../../ruleset.js';
+import { changesOf, gridOf } from '../../ruleset.js';
 import type { World, Play } from '../../play.js';
 import type { Force, Side, SideId, State } from '../../state.js';
 import {
@@ -17,8 +17,7 @@ import {
   strikeLeader,
   type Stack,
 } from '../realm/forces.js';
-import type { SideRef } from '../../orders/references.js';
-import { keptOf, type PeaceWish } from '../../orders/standing-words.js';
+import type { PeaceWish } from '../../policies.js';
 import { policyOf } from '../realm/policies.js';
 import {
   alliesOf,
@@ -48,12 +47,10 @@ export const gainableSides = (world: World): SideId[] =>
   ids(world.state.sides).filter((id) => isGainable(world, id));
 
 /** KOK-MAIL-5: the first legal of a list, else the one whose home is nearest to the capital. */
-export function allyToGain(world: World, position: string, wishes: readonly SideRef[]): SideId | undefined {
+export function allyToGain(world: World, position: string, wishes: readonly SideId[]): SideId | undefined {
   const { state } = world;
-  for (const wish of wishes) {
-    const id = findSide(world, wish);
-    if (id !== undefined && isGainable(world, id)) return id;
-  }
+  const wished = wishes.find((id) => isGainable(world, id));
+  if (wished !== undefined) return wished;
   const capital = capitalOf(state, position);
   const grid = gridOf(world);
   const far = (s: Side): number => (capital === undefined ? 0 : grid.distance(capital, s.capital ?? s.home));
@@ -86,11 +83,11 @@ export function breakAlliance(play: Play, id: SideId, rule: string): void {
   side.enemies = [];
   forgetOrders(state, id);
   log.add('ally-lost', rule, 'all', { side: id, position: old });
-  const keeps = keptOf(policyOf(state, old, 'surrender'), gridOf(play));
+  const keeps = policyOf(state, old, 'surrender') ?? 'yes';
   let kept = false;
   for (const city of values(state.cities)) {
     if (city.original !== id || city.controller !== old) continue;
-    if (keeps === 'all' || keeps.includes(city.hex)) kept = true;
+    if (keeps === 'no' || (keeps !== 'yes' && keeps.includes(city.hex))) kept = true;
     else {
       setRuler(city, id);
       log.add('city-returned', 'KOK-NEU-5', 'all', { hex: city.hex, from: old, to: id });
@@ -207,10 +204,10 @@ export function invaded(play: Play, id: SideId, invader: SideId): void {
 }
 
 /** KOK-SUM-5: the ally with the least tribute goes, unless the list names another. */
-export function loseAlly(play: Play, position: string, wishes: readonly SideRef[], rule: string): void {
+export function loseAlly(play: Play, position: string, wishes: readonly SideId[], rule: string): void {
   const { state, log } = play;
   const own = byId(alliesOf(state, position), (s) => s.id);
-  const wished = wishes.map((wish) => findSide(play, wish)).find((id) => own.some((s) => s.id === id));
+  const wished = wishes.find((id) => own.some((s) => s.id === id));
   const tribute = (s: Side): number => citiesOf(state, s.id).reduce((sum, c) => sum + c.tribute, 0);
   const lost = wished ?? own.sort((a, b) => tribute(a) - tribute(b))[0]?.id;
   if (lost === undefined) log.add('nothing-happened', rule, 'all', { position });
@@ -221,15 +218,12 @@ export function loseAlly(play: Play, position: string, wishes: readonly SideRef[
 export function makePeace(play: Play, position: string, wishes: readonly PeaceWish[], rule: string): void {
   const { state, log } = play;
   for (const wish of wishes) {
-    const side = findSide(play, wish.side);
-    if (side === undefined) continue;
+    const { side } = wish;
     if (wish.kind === 'war') {
       if (isAtWar(state, side, position)) return endWar(play, side, position, rule);
       continue;
     }
-    const holder = findSide(play, wish.holder);
-    if (holder !== undefined && state.sides[side]?.controller === holder)
-      return breakAlliance(play, side, rule);
+    if (state.sides[side]?.controller === wish.holder) return breakAlliance(play, side, rule);
   }
   const capital = capitalOf(state, position);
   const far = (s: Side): number =>

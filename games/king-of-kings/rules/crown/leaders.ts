@@ -1,6 +1,6 @@
 /** Leaders: how they come and go. KOK-UNIT-4, KOK-FALL-7, and the scenarios in which a king rides with them. */
 import { byId, must, rollKey, values } from '../../../../src/core/index.js';
-import { gridOf, rulesOf } from '../../ruleset.js';
+import { rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { Force, Leader, SideId, State } from '../../state.js';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../realm/forces.js';
 import { appearWithin } from '../land/shelters.js';
 import { capitalOf, citiesUnder, commander, friendly } from '../realm/realms.js';
-import { leaderWishOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import type { RollName } from '../../rolls.js';
 
@@ -69,7 +68,7 @@ export function bereave(play: Play, hex: string, chief: SideId): void {
 /** KOK-FALL-7: a general or admiral appears by policy, else a general at the capital. */
 export function leaderComes(play: Play, position: string, rule: string): void {
   const { state, log } = play;
-  const { kind, hex: wanted } = leaderWishOf(policyOf(state, position, 'leader'), gridOf(play));
+  const { kind = 'general', hex: wanted } = policyOf(state, position, 'leader') ?? {};
   const capital = capitalOf(state, position);
   // A people of an area has no city at its capital; a lost capital is an enemy's.
   const legal = (at: string): boolean => {

@@ -2,7 +2,6 @@
 import { invariant, must, values } from '../../../../src/core/index.js';
 import { breakAlliance, forgetOrders, gainAlly } from './alliances.js';
 import { freezePoints } from './endings.js';
-import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { alliesOf } from '../realm/realms.js';
 import { rulesOf } from '../../ruleset.js';
@@ -24,7 +23,7 @@ export function monarchDies(play: Play, position: string, rule: string): void {
     gainAlly(play, position, heirByMarriage.id, 'KOK-DEATH-3');
     return;
   }
-  if (says(policyOf(state, position, 'heir'), 'retire')) retire(play, position, 'KOK-DEATH-2');
+  if (policyOf(state, position, 'heir') === 'retire') retire(play, position, 'KOK-DEATH-2');
   else succeed(play, position);
 }
 

@@ -1,11 +1,10 @@
 /** Raiders and pirates appear. KOK-FALL-4, KOK-RAID-1, KOK-RAID-2, and what scenario 14 has in their stead. */
 import { byId, lookup, values, must } from '../../../../src/core/index.js';
-import { gridOf, hexIfOnSheet, scenarioOf, sideId, rulesOf } from '../../ruleset.js';
+import { bandId, gridOf, hexIfOnSheet, raidersName, scenarioOf, rulesOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import { addUnits, forcesAt, isAlive, isShip, musterAt } from '../realm/forces.js';
 import { clash } from '../battle/clashes.js';
 import { wardsOff } from '../realm/heaven.js';
-import { hexesOf } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { bareSide } from './rebellions.js';
@@ -42,7 +41,7 @@ function landing(play: Play, position: string, where: string): string | undefine
   const grid = gridOf(play);
   if (where !== ANY_EASTERN_COAST) return hexIfOnSheet(play, where);
   const legal = byId(data.data.map['mediterranean-east'].filter((hex) => grid.has(hex)));
-  const wish = hexesOf(policyOf(state, position, 'pirates'), grid).find((hex) => legal.includes(hex));
+  const wish = policyOf(state, position, 'pirates')?.find((hex) => legal.includes(hex));
   if (wish !== undefined) return wish;
   const rich = legal.filter((hex) => {
     const holder = state.cities[hex]?.controller;
@@ -60,11 +59,11 @@ export interface Band {
 /** KOK-RAID-1, 2: the band appears, joins its kin, and falls on what stands there. */
 export function placeBand(play: Play, { name, hex, units }: Band, rule: string): void {
   const { state, log } = play;
-  const id = `band-${sideId(name)}`;
+  const id = bandId(name);
   // A country of the same name keeps it for itself.
   const taken = values(state.sides).some((s) => s.id !== id && s.name === name);
   // KOK-HOUSE-9: the bare name means the country.
-  const called = taken ? `${name} raiders` : name;
+  const called = taken ? raidersName(name) : name;
   const side = (state.sides[id] ??= bareSide(id, 'raider', called, hex, state.game.turn));
   if (!isAlive(state, id)) {
     side.since = state.game.turn;

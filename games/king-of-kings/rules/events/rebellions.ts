@@ -2,7 +2,7 @@
 import { invariant, byId, rollKey, values } from '../../../../src/core/index.js';
 import { bereave } from '../crown/leaders.js';
 import { fightRounds, type Team } from '../siege/assaults.js';
-import { gridOf } from '../../ruleset.js';
+import { gridOf, rebelId, rebelsName } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { SideId, State } from '../../state.js';
 import {
@@ -16,7 +16,6 @@ import {
   stacks,
   type Stack,
 } from '../realm/forces.js';
-import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { capitalOf, citiesOf, commander } from '../realm/realms.js';
 import { wardsOff } from '../realm/heaven.js';
@@ -87,7 +86,7 @@ export function rebel(play: Play, hex: string, rebels: number, rule: string): vo
     for (const f of forcesAt(state, hex)) if (f.owner !== REBELLION) f.inside = false;
   };
   if (garrison().length === 0) return shutOut();
-  if (says(policyOf(state, chief, 'rebellion'), 'outside')) {
+  if (policyOf(state, chief, 'rebellion') === 'outside') {
     shutOut();
     log.add('garrison-outside', 'KOK-REB-1', 'all', { hex, position: chief });
     return;
@@ -135,12 +134,12 @@ export function quietCities(play: Play): void {
 /** The rebel side of a position. */
 export function rebelSide(play: Play, position: string): SideId {
   const { state } = play;
-  const id = `rebel-${position}`;
+  const id = rebelId(position);
   state.sides[id] ??= {
     ...bareSide(
       id,
       'rebel',
-      `${state.sides[position]?.name ?? position} rebels`,
+      rebelsName(state.sides[position]?.name ?? position),
       capitalOf(state, position) ?? '',
       state.game.turn,
     ),

@@ -13,14 +13,13 @@ import { civilWar, cityRebels } from './rebellions.js';
 import { boldEmpire } from '../realm/empires.js';
 import { changesOf, gridOf } from '../../ruleset.js';
 import type { Result } from '../../data.js';
-import type { SideRef } from '../../orders/references.js';
-import type { PeaceWish } from '../../orders/standing-words.js';
+import type { PeaceWish } from '../../policies.js';
 import type { Play } from '../../play.js';
-import type { Position, Side } from '../../state.js';
+import type { Position, Side, SideId } from '../../state.js';
 
 export interface Wishes {
-  readonly gain: readonly SideRef[];
-  readonly lose: readonly SideRef[];
+  readonly gain: readonly SideId[];
+  readonly lose: readonly SideId[];
   readonly peace: readonly PeaceWish[];
 }
 

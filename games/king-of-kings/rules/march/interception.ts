@@ -1,5 +1,5 @@
 /** Hostile forces fall on a mover, one after another. KOK-ZOC-2 to 4, KOK-ALL-3, KOK-MAIL-9, KOK-OPT-3. */
-import { byId, countOf, entries } from '../../../../src/core/index.js';
+import { byId, countOf } from '../../../../src/core/index.js';
 import { battle } from '../battle/battle.js';
 import { fieldForces, inOrderOfPlay, loseHelpless, sweep, totalStrength } from '../battle/clashes.js';
 import {
@@ -12,7 +12,7 @@ import {
   placeForce,
   stacks,
 } from '../realm/forces.js';
-import { kindsOf, oddsOf, partOf, type Odds } from '../../orders/standing-words.js';
+import type { Odds } from '../../policies.js';
 import { oddsHold, settingOf } from '../realm/policies.js';
 import {
   commander,
@@ -68,10 +68,9 @@ function wants(world: World<State>, force: Force, mover: Force, leaving: boolean
   const stack = fieldForces(world, mover.hex, commander(state, mover.owner), domainOf(mover));
   const enemy = totalStrength(world, stack);
   const standard = standardOdds(world, force, mover, leaving);
-  const text = leaving ? force.orders['onleave'] : settingOf(state, force, 'intercept');
-  const targets = kindsOf(force.orders['targets']);
-  if (!leaving && targets.length > 0 && !targets.includes(mover.kind)) return false;
-  return oddsHold(oddsOf(text, standard), own, enemy);
+  const { onleave, targets } = force.orders;
+  if (!leaving && targets?.includes(mover.kind) === false) return false;
+  return oddsHold((leaving ? onleave : settingOf(state, force, 'intercept')) ?? standard, own, enemy);
 }
 
 /** KOK-ALL-3, KOK-HOUSE-5: the force and one of each mutual ally beside it, all willing with their strength together. */
@@ -148,17 +147,17 @@ export function runGauntlet(play: Play, mover: Force, leaving = false): boolean 
 /** KOK-ZOC-3: the whole force goes, or the part that it was told to send. */
 function detach(play: Play, force: Force, hex: string): Force {
   const { state } = play;
-  const wish = partOf(force.orders['part']);
+  const { part: wish, ...others } = force.orders;
   const own = stacks(play, force);
   let hunter = force;
-  if (wish) {
+  if (wish !== undefined && wish !== 'all') {
     const part = newForce(state, force.owner, force.kind, force.hex);
     // It fights as its force was told to.
-    part.orders = Object.fromEntries(entries(force.orders).filter(([key]) => key !== 'part'));
-    for (const { n: wanted, what } of wish) {
+    part.orders = others;
+    for (const { n: wanted, type } of wish) {
       let left = wanted;
       for (const s of own) {
-        if (s.type !== what || left === 0) continue;
+        if (s.type !== type || left === 0) continue;
         const n = Math.min(left, countOf(force.units[s.side], s.type));
         addUnits(force, s.side, s.type, -n);
         addUnits(part, s.side, s.type, n);

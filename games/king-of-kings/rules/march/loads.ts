@@ -4,7 +4,7 @@ import type { UnitType } from '../../data.js';
 import { addUnits, forcesAt, isShip, isTrade, leadersIn, newForce, stacks } from '../realm/forces.js';
 import type { Deed, Load } from '../../orders/understand.js';
 import { commander, heldByOmens } from '../realm/realms.js';
-import { changesOf, findSide } from '../../ruleset.js';
+import { changesOf } from '../../ruleset.js';
 import type { Board, OpenForce } from '../../board.js';
 import type { World, Play } from '../../play.js';
 import type { Force, Goods, SideId } from '../../state.js';
@@ -26,7 +26,7 @@ function mixes(world: World, force: Force, side: string): boolean {
 /** Moves units of an item from one force to another; own first, then allied. How many went. */
 export function shift(world: World, from: Force, to: Force, item: Load): number {
   const { state } = world;
-  const wanted = item.side === undefined ? undefined : findSide(world, item.side);
+  const wanted = item.side;
   let moved = 0;
   if (item.what === 'general' || item.what === 'admiral' || item.what === 'all') {
     const leaders = leadersIn(state, from.id).filter((l) => item.what === 'all' || l.kind === item.what);

@@ -7,9 +7,9 @@ import { appearWithin } from '../land/shelters.js';
 import { charge } from '../realm/payments.js';
 import { capitalOf, citiesUnder } from '../realm/realms.js';
 import { ownForce } from '../realm/own-forces.js';
-import { gridOf, findSide, scenarioOf } from '../../ruleset.js';
+import { gridOf, scenarioOf } from '../../ruleset.js';
 import { ordersOf, type OrderOfKey, type Play, type World } from '../../play.js';
-import type { City, Position } from '../../state.js';
+import type { City, Position, SideId } from '../../state.js';
 
 type BuildOrder = OrderOfKey<'build'>;
 
@@ -86,7 +86,7 @@ function recruit(play: Play, order: BuildOrder, p: Position, lot: Lot): Got {
   const strongest = scenarioOf(play)['set-up']?.['by-colour'][p.colour]?.strongest;
   if (strongest !== undefined && unitStrength(play, p.id, type) > strongest)
     return { n: 0, why: 'too-strong' };
-  if (order.fields.seller) return hire(play, p, findSide(play, order.fields.seller), lot);
+  if (order.fields.seller !== undefined) return hire(play, p, order.fields.seller, lot);
   const pool = play.state.sides[p.id]?.pool ?? {};
   const have = countOf(pool, type);
   const price = play.data.charts.units[type].price;
@@ -115,12 +115,12 @@ function station(play: Play, order: BuildOrder, { n, type }: Lot, hex: string): 
 }
 
 /** KOK-OPT-5: price to the bank, fee to the seller; all offered units or as many as are wanted for the whole fee. */
-function hire(play: Play, p: Position, seller: string | undefined, { n, type }: Lot): Got {
+function hire(play: Play, p: Position, seller: SideId, { n, type }: Lot): Got {
   const { state, data, log } = play;
   const none = (why: string): Got => ({ n: 0, why });
   if (!state.game.settings.mercenaries) return none('option-off');
-  const other = seller === undefined ? undefined : state.positions[seller];
-  const pool = seller === undefined ? undefined : state.sides[seller]?.pool;
+  const other = state.positions[seller];
+  const pool = state.sides[seller]?.pool;
   const offer = other?.offers.find(
     (o) => o.type === type && (o.to === 'all' || o.to === p.id) && o.count > 0,
   );

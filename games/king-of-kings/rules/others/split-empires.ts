@@ -3,15 +3,14 @@ import { forceStrength, forcesUnder, hostilesAt } from '../realm/forces.js';
 import { gather, goTo, busy, wage } from './lone-marches.js';
 import { empiresOf } from '../realm/empires.js';
 import { capitalOf, citiesOf } from '../realm/realms.js';
-import { sideRef } from '../../orders/references.js';
-import { gridOf, findSide } from '../../ruleset.js';
+import { gridOf, sideId } from '../../ruleset.js';
 import type { Play } from '../../play.js';
 import type { SideId } from '../../state.js';
 
 /** KOK-NPC-5: Palmyra and the Gallic Empire. */
 export function defendEmpire(play: Play, side: SideId): void {
   const { state } = play;
-  const plan = empiresOf(play).find((e) => findSide(play, sideRef(e.side)) === side);
+  const plan = empiresOf(play).find((e) => sideId(e.side) === side);
   if (!plan) return;
   const own = citiesOf(state, side);
   const power = forcesUnder(state, side).reduce((sum, f) => sum + forceStrength(play, f), 0);
@@ -39,8 +38,7 @@ export function defendEmpire(play: Play, side: SideId): void {
 export function rebuildEmpires(play: Play): void {
   const { state, log } = play;
   for (const plan of empiresOf(play)) {
-    const side = findSide(play, sideRef(plan.side));
-    if (side === undefined) continue;
+    const side = sideId(plan.side);
     for (const c of citiesOf(state, side)) {
       if (!c.looted || (plan.rebuilds === 'own' && c.original !== side)) continue;
       c.looted = false;

@@ -1,21 +1,7 @@
 /** Tokens of heaven: dice that are set, blows that are warded off. KOK-OPT-6, KOK-MAIL-11. */
-import { gridOf } from '../../ruleset.js';
 import type { Play } from '../../play.js';
-import { blessingOf, blowsOf } from '../../orders/standing-words.js';
+import { BLOWS, type Blow } from '../../policies.js';
 import { policyOf } from './policies.js';
-
-/** KOK-OPT-6: blows that a ward turns away. */
-export const WARDED = [
-  'death',
-  'plague',
-  'famine',
-  'war',
-  'rebellion',
-  'raiders',
-  'smite',
-  'disaster',
-  'wrath',
-];
 
 function spend(play: Play, position: string, token: 'divine' | 'ward'): void {
   const tokens = play.state.positions[position]?.tokens;
@@ -39,7 +25,7 @@ export function blessed(
   wasted: (die: number) => boolean = () => false,
 ): number {
   if (play.state.positions[chief]?.tokens.includes('divine') !== true) return die;
-  const wish = blessingOf(policyOf(play.state, chief, 'divine'), gridOf(play));
+  const wish = policyOf(play.state, chief, 'divine');
   if (!wish) {
     if (kind !== 'breach' || !wasted(die) || wasted(1)) return die;
     spend(play, chief, 'divine');
@@ -52,11 +38,9 @@ export function blessed(
 }
 
 /** A ward turns one blow of the wanted kinds away. */
-export function wardsOff(play: Play, position: string, blow: string): boolean {
+export function wardsOff(play: Play, position: string, blow: Blow): boolean {
   if (play.state.positions[position]?.tokens.includes('ward') !== true) return false;
-  const chosen = blowsOf(policyOf(play.state, position, 'ward'));
-  const known = chosen.filter((w) => WARDED.includes(w));
-  if (!(known.length > 0 ? known : WARDED).includes(blow)) return false;
+  if (!(policyOf(play.state, position, 'ward') ?? BLOWS).includes(blow)) return false;
   spend(play, position, 'ward');
   return true;
 }

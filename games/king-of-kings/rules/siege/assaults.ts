@@ -4,6 +4,7 @@ import { chooseLosses, lossable } from '../battle/casualties.js';
 import { killUnits, spokesman, strengthOf, tally, type Stack } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { policyOf, settingOf } from '../realm/policies.js';
+import type { TypeOrder } from '../../policies.js';
 import type { RollName } from '../../rolls.js';
 import type { Play } from '../../play.js';
 import type { SideId } from '../../state.js';
@@ -27,7 +28,7 @@ export interface Rounds {
 }
 
 /** KOK-MAIL-8: the orders of who speaks for them, else the policy of the position. */
-function lossPolicy(play: Play, team: Team): string {
+function lossPolicy(play: Play, team: Team): TypeOrder {
   const { state } = play;
   const units = team.units();
   const forces = [...new Set(units.map((s) => s.force))].flatMap((id) => state.forces[id] ?? []);

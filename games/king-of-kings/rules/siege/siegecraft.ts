@@ -16,7 +16,6 @@ import {
 } from '../realm/forces.js';
 import { blessed } from '../realm/heaven.js';
 import { bereave, isFatal, leaderDies } from '../crown/leaders.js';
-import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander, friendly, hostile, isBareCapital } from '../realm/realms.js';
 import { cityIsSupplied } from '../land/supply-lines.js';
@@ -151,7 +150,7 @@ function assault(
   besiegers: Team,
   garrison: Team,
 ): void {
-  const holdsOut = says(policyOf(play.state, garrison.chief, 'holdout'), 'yes');
+  const holdsOut = policyOf(play.state, garrison.chief, 'holdout') === true;
   const wanted = (round: number, own: number, theirs: number): boolean =>
     limit === 'storm' ? true : limit === 'even' ? own >= theirs : round <= limit;
   fightRounds(play, {

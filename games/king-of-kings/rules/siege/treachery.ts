@@ -6,7 +6,6 @@ import { bereave } from '../crown/leaders.js';
 import { capture, takerOf } from './captures.js';
 import { fieldForces } from '../battle/clashes.js';
 import { domainOf, fighters, forcesAt, isTrade, type Stack } from '../realm/forces.js';
-import { says } from '../../orders/standing-words.js';
 import { policyOf } from '../realm/policies.js';
 import { commander } from '../realm/realms.js';
 import { givesRefuge } from '../land/shelters.js';
@@ -43,7 +42,7 @@ function inHex(play: Play, hex: string, declarer: string, victim: string): void 
   if (inTheirCity && ashore().length > 0) {
     if (owners().length > 0) {
       // Both roll at once; the declarer stops when it is the weaker, the owner never does.
-      const storm = says(policyOf(state, declarer, 'treachery'), 'storm');
+      const storm = policyOf(state, declarer, 'treachery') === 'storm';
       fightRounds(play, {
         hex,
         stream: 'treachery/fight',

@@ -12,7 +12,9 @@ import {
   otherActive,
   stanceOf,
 } from '../../rules/realm/realms.js';
-import { gridOf, sideText, takenBy } from '../../ruleset.js';
+import { gridOf, namesOf, sideText, takenBy } from '../../ruleset.js';
+import { policyWords, understoodPolicy } from '../../orders/policy-forms.js';
+import type { PolicyKey } from '../../policies.js';
 import type { Draft } from '../mind.js';
 import { armsOf, ashore, strengthAt } from './danger.js';
 import { stake, type Outlook } from './outlook.js';
@@ -156,7 +158,8 @@ function armsAt({ world }: Outlook, chief: string, hex: string): number {
 /** KOK-MAIL-4: what should hold when nobody is asked; only what is not said already. */
 export function policies(outlook: Outlook): Draft[] {
   const { world, me, realm } = outlook;
-  const wishes: Record<string, string | undefined> = {
+  const names = namesOf(world);
+  const wishes: Partial<Record<PolicyKey, string | undefined>> = {
     gain: suitors(outlook)
       .slice(0, 3)
       .map((id) => sideText(world, id))
@@ -166,11 +169,13 @@ export function policies(outlook: Outlook): Draft[] {
     heir: heir(outlook),
     surrender: alliesOf(world.state, me).length > 0 ? 'no' : undefined,
   };
-  return Object.entries(wishes).flatMap(([key, value]) =>
-    value === undefined || value === '' || realm.policies[key] === value
-      ? []
-      : [{ key: 'policy', fields: { key, value } }],
-  );
+  const stands = policyWords(realm.policies, names);
+  return (Object.keys(wishes) as PolicyKey[]).flatMap((key) => {
+    const value = wishes[key];
+    if (value === undefined || value === '') return [];
+    const wished = policyWords(understoodPolicy(key, value, names)?.means ?? {}, names);
+    return wished[key] === stands[key] ? [] : [{ key: 'policy', fields: { key, value } }];
+  });
 }
 
 /** KOK-UNIT-5: the strongest army carries the royal marker. */
@@ -188,5 +193,5 @@ function heir({ world, me, seasonsLeft, realm }: Outlook): string | undefined {
   const total = (p: string): number => openPoints(world, p).total;
   const ahead = total(me) - Math.max(0, ...otherActive(world.state, me).map(total));
   const late = fame >= 200 && ahead >= SAFE_LEAD && seasonsLeft <= LAST_YEAR;
-  return late ? 'retire' : realm.policies['heir'] === undefined ? undefined : 'heir';
+  return late ? 'retire' : realm.policies.heir === undefined ? undefined : 'heir';
 }

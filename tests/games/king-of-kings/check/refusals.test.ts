@@ -6,7 +6,7 @@ import { barrier } from '../../../../games/king-of-kings/rules/march/marches.js'
 import { rolls } from '../../../../games/king-of-kings/rolls.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
 import { newForce } from '../../../../games/king-of-kings/rules/realm/forces.js';
-import { at, bare, data, stand, start, worldOf } from '../kit.js';
+import { at, bare, data, stand, start, worldOf, forceOrdersOf } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
 
@@ -133,7 +133,7 @@ const refused: readonly [reason: string, rule: string, given: () => Given][] = [
     () => {
       const state = quiet();
       stand(state, 'P2', 'E3127', '1 HC', { orders: { tactic: 'stand' } });
-      state.forces['P1-A1']!.orders = { tactic: 'stand' };
+      state.forces['P1-A1']!.orders = forceOrdersOf(state, { tactic: 'stand' });
       return { state, sheet: 'M - [A1] - [E3127]' };
     },
   ],

@@ -3,7 +3,7 @@ import type { State } from '../../../../games/king-of-kings/state.js';
 import type { View } from '../../../../games/king-of-kings/view.js';
 import { loadSystem } from '../../../kit/load.js';
 import { asker } from '../../../kit/menu.js';
-import { at, bare, stand, start } from '../kit.js';
+import { at, bare, stand, start, policiesOf, forceOrdersOf } from '../kit.js';
 
 export const system = await loadSystem('king-of-kings');
 export const desk = asker(system);
@@ -27,9 +27,11 @@ export function busy(season: State['game']['season'] = 'summer'): State {
   state.positions['P2']!.mercs.push({ type: 'LI', count: 1, seller: 'P1' });
   state.positions['P3']!.offers.push({ type: 'LA', count: 2, fee: 4, to: 'all' });
   Object.assign(state.positions['P1']!, { treasury: 90, lastSpringIncome: 60, faith: 'polytheist' });
-  Object.assign(state.positions['P1']!, { policies: { losses: 'LI, MM', intercept: '3:2' } });
+  Object.assign(state.positions['P1']!, {
+    policies: policiesOf(state, { losses: 'LI, MM', intercept: '3:2' }),
+  });
   state.positions['P1']!.offers.push({ type: 'HA', count: 1, fee: 3, to: 'P2' });
-  state.forces['P1-A1']!.orders = { tactic: 'charge 3, stand 2', refuge: 'never' };
+  state.forces['P1-A1']!.orders = forceOrdersOf(state, { tactic: 'charge 3, stand 2', refuge: 'never' });
   state.positions['P1']!.stance['P3'] = 'neutral';
   return state;
 }

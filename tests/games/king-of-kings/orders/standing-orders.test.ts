@@ -1,6 +1,5 @@
 /** What policies and standing orders decide when nobody can be asked. */
 import { describe, expect, test } from 'vitest';
-import { peaceWishesOf } from '../../../../games/king-of-kings/orders/standing-words.js';
 import { breakAlliance, gainAlly, makePeace } from '../../../../games/king-of-kings/rules/crown/alliances.js';
 import { newForce } from '../../../../games/king-of-kings/rules/realm/forces.js';
 import { roam } from '../../../../games/king-of-kings/rules/others/raider-marches.js';
@@ -11,7 +10,7 @@ import { spring } from '../../../../games/king-of-kings/phases/spring.js';
 import { winter } from '../../../../games/king-of-kings/phases/winter.js';
 import { placeBand } from '../../../../games/king-of-kings/rules/events/raiders.js';
 import { rebelSide } from '../../../../games/king-of-kings/rules/events/rebellions.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types } from '../kit.js';
+import { at, bare, outcomes, playOn, rollOn, stand, start, types, policiesOf } from '../kit.js';
 
 const go = (state: ReturnType<typeof bare>, sheet: string, script = {}) => {
   const play = playOn(state, script, { P1: sheet });
@@ -87,7 +86,7 @@ describe('king-of-kings alliances by policy', () => {
     gainAlly(playOn(state), 'elam', 'P1', 'KOK-SUM-3');
     const susa = at(state, 'Susa');
     state.cities[susa]!.controller = 'P1';
-    state.positions['P1']!.policies = { surrender: 'no' };
+    state.positions['P1']!.policies = policiesOf(state, { surrender: 'no' });
     breakAlliance(playOn(state, { 'neutral/ally elam': [2] }), 'elam', 'KOK-SUM-5');
 
     expect(state.cities[susa]!.controller).toBe('P1');
@@ -98,7 +97,7 @@ describe('king-of-kings alliances by policy', () => {
     const state = start('hammurabi', 4);
     gainAlly(playOn(state), 'elam', 'P2', 'KOK-SUM-3');
     const play = playOn(state);
-    makePeace(play, 'P1', peaceWishesOf('break:P2:Elam'), 'KOK-SUM-4');
+    makePeace(play, 'P1', [{ kind: 'break', holder: 'P2', side: 'elam' }], 'KOK-SUM-4');
 
     expect(types(play)).toContain('ally-lost');
     expect(state.sides['elam']?.controller).toBeUndefined();
@@ -121,7 +120,7 @@ describe('king-of-kings money by policy', () => {
   test('KOK-WIN-2, KOK-MAIL-10: the upkeep policy says who is paid first', () => {
     const state = bare('diadochi', 4);
     stand(state, 'P1', 'Babylon', '2 PX 4 LI');
-    Object.assign(state.positions['P1']!, { treasury: 20, policies: { upkeep: 'LI' } });
+    Object.assign(state.positions['P1']!, { treasury: 20, policies: policiesOf(state, { upkeep: 'LI' }) });
     winter.body(playOn(state));
 
     // 12 for the LI; 8 are left, too little for a phalanx.

@@ -11,7 +11,7 @@ import { fall } from '../../../../games/king-of-kings/phases/fall.js';
 import { spring } from '../../../../games/king-of-kings/phases/spring.js';
 import { summer } from '../../../../games/king-of-kings/phases/summer.js';
 import { winter } from '../../../../games/king-of-kings/phases/winter.js';
-import { at, bare, playOn, rollOn, stand, start, types, worldOf } from '../kit.js';
+import { at, bare, playOn, rollOn, stand, start, types, worldOf, policiesOf } from '../kit.js';
 import type { City } from '../../../../games/king-of-kings/state.js';
 import { addGoods } from '../../../../games/king-of-kings/create.js';
 
@@ -176,7 +176,7 @@ describe('king-of-kings summer', () => {
     rebel(playOn(state, { [`rebellion/fight ${hex} round-1 P1`]: [2] }), hex, 1, 'KOK-SUM-6');
     expect(state.cities[hex]!.controller).toBe('P1');
 
-    state.positions['P1']!.policies = { rebellion: 'outside' };
+    state.positions['P1']!.policies = policiesOf(state, { rebellion: 'outside' });
     rebel(playOn(state), hex, 1, 'KOK-SUM-6');
     expect(state.cities[hex]!.controller).toBe('rebellion');
   });
@@ -303,7 +303,7 @@ describe('king-of-kings fall', () => {
 
   test('KOK-DEATH-2, KOK-VP-2: who retires keeps his points and leaves a neutral', () => {
     const state = start('alexander', 2);
-    state.positions['P2']!.policies = { heir: 'retire' };
+    state.positions['P2']!.policies = policiesOf(state, { heir: 'retire' });
     const points = pointsOf(worldOf(state), 'P2', state.positions['P2']!).total;
     monarchDies(playOn(state), 'P2', 'KOK-FALL-8');
 

@@ -16,13 +16,25 @@ import { phasesOf } from '../../../../games/king-of-kings/turn.js';
 import type { Play } from '../../../../games/king-of-kings/play.js';
 import type { UnitType } from '../../../../games/king-of-kings/data.js';
 import type { Position, State } from '../../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from '../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  stand,
+  start,
+  types,
+  worldOf,
+  type Stage,
+  policiesOf,
+} from '../kit.js';
 
 describe('KOK-OPT-6: appeals', () => {
   /** P1 appeals with so many dice, all of which are thrown. */
-  const appeal = (dice: number[], more: Partial<Position>, change?: (s: State) => void, sheet = 'A - [yes]'): Stage => {
+  const appeal = (dice: number[], { policies = {}, ...more }: Partial<Omit<Position, 'policies'>> & { policies?: Record<string, string> }, change?: (s: State) => void, sheet = 'A - [yes]'): Stage => {
     const state = bare('diadochi', 4, { appeals: true });
-    Object.assign(state.positions['P1']!, { treasury: 100, ...more });
+    Object.assign(state.positions['P1']!, { treasury: 100, ...more, policies: policiesOf(state, policies) });
     change?.(state);
     const play = playOn(state, { 'appeal/answer P1': dice }, { P1: sheet });
     appeals('P1').body(play);
@@ -132,7 +144,7 @@ describe('KOK-SUM-3 to 5, KOK-MAIL-5: standing wishes where the sheet names none
     const state = start('hammurabi', 4);
     for (const p of ['P2', 'P3', 'P4']) state.positions[p]!.status = 'out';
     state.game.season = 'summer';
-    state.positions['P1']!.policies = policies;
+    state.positions['P1']!.policies = policiesOf(state, policies);
     change(state);
     summer.body(playOn(state, { 'summer/diplomacy P1': [die] }, { P1: sheet }));
     return state;
@@ -228,18 +240,18 @@ describe('money and the dead', () => {
 });
 
 describe('movement', () => {
-  test('KOK-UNIT-5: the royal marker does not go to an ally’s force', () => {
+  test('KOK-UNIT-5: the royal marker does not go to an ally’s force of that number', () => {
     const state = bare('hammurabi', 4);
     state.sides['elam']!.controller = 'P1';
     stand(state, 'P1', 'Babylon', '1 HI');
     stand(state, 'P1', 'Babylon', '1 LI');
-    stand(state, 'elam', 'Babylon', '9 HI');
+    for (const units of ['1 LI', '1 LI', '9 HI']) stand(state, 'elam', 'Babylon', units);
     const royal = (policy: string): unknown => {
-      state.positions['P1']!.policies = { royal: policy };
+      state.positions['P1']!.policies = policiesOf(state, { royal: policy });
       moves('P1').body(playOn(state));
       return state.positions['P1']!.royal;
     };
-    expect([royal('elam-A1'), royal('A2'), royal('elam-A1')]).toEqual(['P1-A1', 'P1-A2', 'P1-A2']);
+    expect([royal('A3'), royal('A2'), royal('A3')]).toEqual(['P1-A1', 'P1-A2', 'P1-A2']);
   });
 
   test('KOK-MOV-1, 2: what leaves a force behind the walls is behind them, too', () => {

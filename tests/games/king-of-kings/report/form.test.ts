@@ -126,7 +126,7 @@ describe('king-of-kings order form', () => {
 
   test('KOK-MAIL-4: above the boxes of a force stands what is in force', () => {
     const state = bare('hammurabi', 4);
-    stand(state, 'P1', 'Babylon', '3 HI').orders = { intercept: '3:2' };
+    stand(state, 'P1', 'Babylon', '3 HI', { orders: { intercept: '3:2' } });
     const [first] = formOf(state).chapters[0]?.entries ?? [];
 
     expect(first?.name).toMatch(/^A1 Babylon$/);

@@ -11,7 +11,19 @@ import { murder, riseUnpaid, troubles } from '../../../../games/king-of-kings/sc
 import { barOf, checkVictory } from '../../../../games/king-of-kings/rules/crown/victory.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
 import { gridOf } from '../../../../games/king-of-kings/ruleset.js';
-import { at, bare, playOn, rollOn, rules, stand, start, types, worldOf, type Stage } from '../kit.js';
+import {
+  at,
+  bare,
+  playOn,
+  rollOn,
+  rules,
+  stand,
+  start,
+  types,
+  worldOf,
+  type Stage,
+  policiesOf,
+} from '../kit.js';
 
 /** Dice of the two columns that give a letter alone. */
 const LETTER: Readonly<Record<string, readonly [number, number]>> = {
@@ -123,7 +135,7 @@ describe('king-of-kings table of troubles', () => {
       rebelSide(playOn(state), 'P1');
       stand(state, 'rebel-P1', 'Rome', rebels);
       stand(state, 'P1', 'Carthage', loyal);
-      if (policy) state.positions['P1']!.policies = { heir: policy };
+      if (policy) state.positions['P1']!.policies = policiesOf(state, { heir: policy });
       return state;
     };
     const half = army('2 HI', '2 HI');

@@ -55,7 +55,20 @@ import type { Side, State } from '../../../../games/king-of-kings/state.js';
 import { rolls } from '../../../../games/king-of-kings/rolls.js';
 import { resolve } from '../../../../games/king-of-kings/resolve.js';
 import { seededDice } from '../../../../src/core/index.js';
-import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from '../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  rules,
+  stand,
+  start,
+  types,
+  worldOf,
+  policiesOf,
+  forceOrdersOf,
+} from '../kit.js';
 
 type Change = (state: State) => unknown;
 const peace = (state: State, a = 'P1', b = 'P2', as: 'ally' | 'neutral' = 'neutral'): void => {
@@ -752,7 +765,7 @@ describe('KOK-BAT, KOK-RET: fields and shelters', () => {
     const strength = (wish: typeof a): unknown => {
       const copy = structuredClone(state);
       const foe = stand(copy, 'P2', 'Pella', '1 HC', { orders: { tactic: 'stand' } });
-      const own = Object.assign(copy.forces[wish.id]!, { orders: { tactic: 'stand' } });
+      const own = Object.assign(copy.forces[wish.id]!, { orders: forceOrdersOf(copy, { tactic: 'stand' }) });
       const play = playOn(copy);
       const battle = muster({ play, id: 'x', hex: own.hex, domain: 'land' }, [own], [foe]);
       aftermath(battle, 'none', { winner: 'none', fallen: [], retreats: [] });
@@ -959,9 +972,9 @@ describe('KOK-ALL, KOK-NEU: bonds', () => {
     const first = comes((s) => delete s.sides['P1']!.capital);
     expect(['Athens', 'Corinth', 'Thebes', 'Pella', 'Byzantium']).toContain(first);
     expect(comes((s) => { delete s.sides['P1']!.capital; for (const c of Object.values(s.cities)) c.controller = 'P2'; })).toBeUndefined();
-    const wish = (policy: string): string | undefined => comes((s) => (s.positions['P1']!.policies = { leader: policy }));
+    const wish = (policy: string): string | undefined => comes((s) => (s.positions['P1']!.policies = policiesOf(s, { leader: policy })));
     expect([wish('general Athens'), wish('admiral @ Athens'), wish('general Susa'), wish('general Nowhere')]).toEqual(['Athens', 'Athens', 'Pella', 'Pella']);
-    expect(comes((s) => { s.positions['P1']!.policies = { leader: 'general Athens' }; s.cities[at(s, 'Athens')]!.controller = REBELLION; side(s, REBELLION, 'rebellion'); })).toBe('Pella');
+    expect(comes((s) => { s.positions['P1']!.policies = policiesOf(s, { leader: 'general Athens' }); s.cities[at(s, 'Athens')]!.controller = REBELLION; side(s, REBELLION, 'rebellion'); })).toBe('Pella');
   }); // prettier-ignore
 });
 

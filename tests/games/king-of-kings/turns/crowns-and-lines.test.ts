@@ -15,7 +15,7 @@ import { goOut, retire } from '../../../../games/king-of-kings/rules/crown/monar
 import { isInactiveNeutral, isRoyal } from '../../../../games/king-of-kings/rules/realm/realms.js';
 import { capture, passRuin } from '../../../../games/king-of-kings/rules/siege/captures.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, stand, types, worldOf, type Stage } from '../kit.js';
+import { at, bare, outcomes, playOn, policiesOf, stand, types, worldOf, type Stage } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
 
@@ -105,7 +105,7 @@ test('KOK-UNIT-5: a country without its king has no royal marker', () => {
 describe('wards (KOK-OPT-6, KOK-MAIL-11)', () => {
   const appeal = (state: State, answer: number, policies: Record<string, string>): Stage => {
     Object.assign(state.game.settings, { appeals: true });
-    Object.assign(state.positions['P1']!, { faith: 'monotheist', policies });
+    Object.assign(state.positions['P1']!, { faith: 'monotheist', policies: policiesOf(state, policies) });
     const play = playOn(state, { 'appeal/answer P1': [answer] }, { P1: 'A - [offering no]' });
     appeals('P1').body(play);
     return play;

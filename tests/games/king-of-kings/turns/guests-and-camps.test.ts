@@ -9,7 +9,7 @@ import { addUnits } from '../../../../games/king-of-kings/rules/realm/forces.js'
 import { pressSiege } from '../../../../games/king-of-kings/rules/siege/siegecraft.js';
 import { betray } from '../../../../games/king-of-kings/rules/siege/treachery.js';
 import type { Force, State } from '../../../../games/king-of-kings/state.js';
-import { at, bare, playOn, rollOn, rules, stand, types } from '../kit.js';
+import { at, bare, playOn, rollOn, rules, stand, types, policiesOf } from '../kit.js';
 
 const general = (state: State, side: string, force: Force, id = 'L1'): void => {
   state.leaders[id] = { id, side, kind: 'general', force: force.id };
@@ -130,7 +130,7 @@ describe('king-of-kings leaders whose camp is gone', () => {
     general(state, 'P2', stand(state, 'P2', 'Byzantium', '1 LI'));
     general(state, 'P2', stand(state, 'P2', 'Susa', '1 LI'), 'L2');
     state.positions['P2']!.stance['P1'] = 'enemy';
-    state.positions['P2']!.policies = { treachery: 'storm' };
+    state.positions['P2']!.policies = policiesOf(state, { treachery: 'storm' });
     betray(rollOn(state, 'b'), 'P2', 'P1');
 
     expect(state.forces['P2-A1']).toBeUndefined();

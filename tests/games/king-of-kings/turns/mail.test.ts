@@ -13,7 +13,7 @@ import { rolls } from '../../../../games/king-of-kings/rolls.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
 import type { View } from '../../../../games/king-of-kings/view.js';
 import { yearName } from '../../../../games/king-of-kings/words/calendar.js';
-import { at, bare, stand, start } from '../kit.js';
+import { at, bare, stand, start, policiesOf, forceOrdersOf } from '../kit.js';
 
 const system = await loadSystem('king-of-kings');
 const dice = (state: State, seed = 'mail') => seededDice({ seed, turn: state.game.turn, rolls });
@@ -95,7 +95,7 @@ describe('king-of-kings secrecy', () => {
     const hidden = structuredClone(state);
     Object.assign(hidden.positions['P2']!, {
       treasury: 999,
-      policies: { tactic: 'stand' },
+      policies: policiesOf(hidden, { tactic: 'stand' }),
       tokens: ['ward'],
       lastSpringIncome: 70,
       offers: [{ type: 'PX', count: 1, fee: 2, to: 'P3' }],
@@ -103,7 +103,7 @@ describe('king-of-kings secrecy', () => {
       absent: 3,
       proposed: 4,
     });
-    hidden.forces['P2-A1']!.orders = { intercept: 'always' };
+    hidden.forces['P2-A1']!.orders = forceOrdersOf(hidden, { intercept: 'always' });
 
     expect(system.see(hidden, [], 'P1')).toEqual(system.see(state, [], 'P1'));
     expect(system.see(hidden, [], 'P2')).not.toEqual(system.see(state, [], 'P2'));

@@ -30,7 +30,19 @@ import { canBesiege, pressSiege, sally } from '../../../../games/king-of-kings/r
 import type { Force, Goods, State } from '../../../../games/king-of-kings/state.js';
 import { betray } from '../../../../games/king-of-kings/rules/siege/treachery.js';
 import { phasesOf } from '../../../../games/king-of-kings/turn.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from '../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  stand,
+  start,
+  types,
+  worldOf,
+  policiesOf,
+  forceOrdersOf,
+} from '../kit.js';
 
 const goodsOf = (state: State, type: string, owner: string): Goods[] =>
   Object.values(state.goods).filter((g) => g.type === type && g.owner === owner);
@@ -91,7 +103,7 @@ describe('king-of-kings goods and their homes', () => {
 });
 
 describe('king-of-kings cargo, escorts and leaders', () => {
-  const convoy = (more: Partial<Force> = {}): State => {
+  const convoy = (more: Parameters<typeof stand>[4] = {}): State => {
     const state = bare('alexander', 2);
     stand(state, 'P1', 'Ephesus', '6 PX', { kind: 'fleet', ...more });
     stand(state, 'P2', 'Rhodes', '6 LG', { orders: { intercept: 'always' } });
@@ -289,7 +301,10 @@ describe('king-of-kings pay, mutiny, hunger, rebels', () => {
     state.game.season = 'winter';
     stand(state, 'P1', 'Athens', '3 HI 2 MM');
     stand(state, 'P1', 'Athens', '1 HG');
-    Object.assign(state.positions['P1']!, { treasury: 20 + 4 + 7, policies: { upkeep: 'HG, MM' } });
+    Object.assign(state.positions['P1']!, {
+      treasury: 20 + 4 + 7,
+      policies: policiesOf(state, { upkeep: 'HG, MM' }),
+    });
     winter.body(playOn(state, { [`crisis/unpaid ${hex}`]: [3] }));
 
     expect(under(state, 'rebel-P1').map((f) => f.units)).toEqual([{ 'rebel-P1': { HI: 2 } }]);
@@ -432,7 +447,7 @@ describe('king-of-kings alliances and their ends', () => {
     const state = start('hammurabi', 4);
     state.sides['elam']!.controller = 'P2';
     const [army] = under(state, 'elam');
-    army!.orders = { tactic: 'withdraw' };
+    army!.orders = forceOrdersOf(state, { tactic: 'withdraw' });
     retire(playOn(state), 'P2', 'KOK-DEATH-4');
 
     expect(under(state, 'elam').every((f) => Object.keys(f.orders).length === 0)).toBe(true);

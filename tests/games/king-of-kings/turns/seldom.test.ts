@@ -17,7 +17,7 @@ import { rebel } from '../../../../games/king-of-kings/rules/events/rebellions.j
 import { troubles } from '../../../../games/king-of-kings/scenarios/troubles.js';
 import type { State } from '../../../../games/king-of-kings/state.js';
 import { specialOf } from '../../../../games/king-of-kings/scenarios/special.js';
-import { at, bare, playOn, rollOn, stand, start, worldOf, type Stage } from '../kit.js';
+import { at, bare, playOn, rollOn, stand, start, worldOf, type Stage, policiesOf } from '../kit.js';
 
 type Audience = 'all' | readonly string[];
 interface Case {
@@ -159,7 +159,7 @@ const cases: Record<string, () => Case> = {
     const state = calm();
     const hex = at(state, 'Corinth');
     const army = stand(state, 'P1', 'Corinth', '1 PX', { inside: true });
-    state.positions['P1']!.policies = { rebellion: 'outside' };
+    state.positions['P1']!.policies = policiesOf(state, { rebellion: 'outside' });
     const play = playOn(state);
     rebel(play, hex, 1, 'KOK-SUM-6');
     expect(army.inside).toBe(false);
@@ -230,7 +230,7 @@ const cases: Record<string, () => Case> = {
   disaster: () => {
     const state = calm({ appeals: true });
     state.positions['P1']!.faith = 'monotheist';
-    state.positions['P1']!.policies = { disaster: 'Tyre' };
+    state.positions['P1']!.policies = policiesOf(state, { disaster: 'Tyre' });
     const play = playOn(state, { 'appeal/answer P1': [4] }, { P1: 'A - [offering no]' });
     appeals('P1').body(play);
     return { play, rule: 'KOK-OPT-6', seenBy: 'all', data: { position: 'P1', hex: at(state, 'Tyre') } };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { battle } from '../../../../../games/king-of-kings/rules/battle/battle.js';
+import type { TypeOrder } from '../../../../../games/king-of-kings/policies.js';
 import { chooseLosses, lossable } from '../../../../../games/king-of-kings/rules/battle/casualties.js';
 import { clash } from '../../../../../games/king-of-kings/rules/battle/clashes.js';
 import { readAnswer } from '../../../../../games/king-of-kings/orders/battle-answers.js';
@@ -46,11 +47,11 @@ describe('king-of-kings land battles', () => {
 
   test('KOK-MAIL-8: a list is given in its order until enough, and what is not needed comes back', () => {
     const { state, b } = field('1 LI', '2 LI 1 PX 1 LA', ['stand', 'stand']);
-    const lose = (policy: string, hp: number) =>
+    const lose = (policy: TypeOrder, hp: number) =>
       tally(chooseLosses(worldOf(state), lossable(worldOf(state), stacks(worldOf(state), b)), hp, policy));
 
-    expect(lose('LI, PX', 4)).toEqual({ LI: 2 });
-    expect(lose('LI, PX', 8)).toEqual({ PX: 1 });
+    expect(lose(['LI', 'PX'], 4)).toEqual({ LI: 2 });
+    expect(lose(['LI', 'PX'], 8)).toEqual({ PX: 1 });
   });
 
   test('KOK-BAT-9: half a point costs a whole unit', () => {

@@ -19,7 +19,7 @@ import { gather } from '../../../../../games/king-of-kings/rules/others/lone-mar
 import { sidesWithoutPlayer } from '../../../../../games/king-of-kings/rules/others/neutrals.js';
 import { unitStrength } from '../../../../../games/king-of-kings/rules/realm/forces.js';
 import { scenarioRules } from '../../../../../games/king-of-kings/scenarios/table.js';
-import { at, bare, playOn, stand, start, types, worldOf } from '../../kit.js';
+import { at, bare, playOn, stand, start, types, worldOf, policiesOf, forceOrdersOf } from '../../kit.js';
 
 describe('KOK-SUM-3, KOK-NEU-5: allies', () => {
   test('KOK-MAIL-4: a new ally’s forces forget their orders, all others keep theirs', () => {
@@ -27,7 +27,7 @@ describe('KOK-SUM-3, KOK-NEU-5: allies', () => {
     const orders = { tactic: 'stand' };
     for (const side of ['elam', 'P1', 'P2']) stand(state, side, 'Susa', '1 LI', { orders: { ...orders } });
     gainAlly(playOn(state), 'elam', 'P1', 'KOK-SUM-3');
-    expect(['elam', 'P1', 'P2'].map((side) => state.forces[`${side}-A1`]!.orders)).toEqual([{}, orders, orders]);
+    expect(['elam', 'P1', 'P2'].map((side) => state.forces[`${side}-A1`]!.orders)).toEqual([{}, forceOrdersOf(state, orders), forceOrdersOf(state, orders)]);
   }); // prettier-ignore
 
   test('rebels in arms may be won, those without troops not', () => {
@@ -44,7 +44,7 @@ describe('KOK-SUM-3, KOK-NEU-5: allies', () => {
       state.sides['elam']!.controller = 'P1';
       const susa = state.cities[at(state, 'Susa')]!;
       susa.controller = 'P1';
-      state.positions['P1']!.policies = { surrender: policy };
+      state.positions['P1']!.policies = policiesOf(state, { surrender: policy });
       const play = playOn(state, { 'neutral/ally elam': [1] });
       breakAlliance(play, 'elam', 'KOK-SUM-5');
       return [susa.controller, types(play).includes('invaded')];

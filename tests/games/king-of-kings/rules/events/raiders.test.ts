@@ -3,14 +3,14 @@ import { placeBand, raidersCome } from '../../../../../games/king-of-kings/rules
 import { bareSide } from '../../../../../games/king-of-kings/rules/events/rebellions.js';
 import { roam } from '../../../../../games/king-of-kings/rules/others/raider-marches.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, playOn, rollOn, stand, start, worldOf } from '../../kit.js';
+import { at, bare, playOn, rollOn, stand, start, worldOf, policiesOf } from '../../kit.js';
 
 describe('KOK-FALL-4, KOK-MAIL-9: where the pirates of the Sea People land', () => {
   /** The Sea People come on a throw of P1; in which hex? */
   const landing = (policy: string | undefined, seed = 'sea', change?: (s: State) => void): string => {
     const state = start('sea-people', 4);
     for (const id of Object.keys(state.forces)) delete state.forces[id];
-    if (policy !== undefined) state.positions['P1']!.policies = { pirates: policy };
+    if (policy !== undefined) state.positions['P1']!.policies = policiesOf(state, { pirates: policy });
     change?.(state);
     const named = worldOf(state).data.scenario('sea-people', 4).raiders!.die.indexOf('Sea People') + 1;
     const play = rollOn(state, seed);

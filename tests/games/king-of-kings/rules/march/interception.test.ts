@@ -4,7 +4,7 @@ import type { Play } from '../../../../../games/king-of-kings/play.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
 import { newForce } from '../../../../../games/king-of-kings/rules/realm/forces.js';
 import { rebellionSide } from '../../../../../games/king-of-kings/rules/events/rebellions.js';
-import { at, bare, playOn, rollOn, stand, types } from '../../kit.js';
+import { at, bare, forceOrdersOf, playOn, rollOn, stand, types } from '../../kit.js';
 
 const hunters = (state: State, mover = 'P1'): unknown[] => {
   const play: Play = rollOn(state, 'hunt', { [mover]: 'M - [A1] - [E4733] - [army] - [bold]' });
@@ -155,7 +155,9 @@ describe('KOK-ZOC-2, KOK-MAIL-9: who goes out, and with whom', () => {
       stand(state, 'P2', 'Babylon', '9 HI', { inside: true, orders });
     }, 'M - [A1] - [E4535] - [army] - [bold]');
     expect(play.state.forces['P2-A2']).toMatchObject({ hex: 'E4535', inside: false });
-    expect(play.state.forces['P2-A2']!.orders).toEqual({ tactic: 'charge', intercept: 'always' });
+    expect(play.state.forces['P2-A2']!.orders).toEqual(
+      forceOrdersOf(play.state, { tactic: 'charge', intercept: 'always' }),
+    );
     expect(play.state.forces['P2-A1']).toMatchObject({ hex: at(play.state, 'Babylon'), inside: true });
     const all = march((state) => {
       own(state, '1 LI', 'E4434');

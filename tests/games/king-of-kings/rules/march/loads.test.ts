@@ -14,7 +14,19 @@ import { moves } from '../../../../../games/king-of-kings/phases/moves.js';
 import { settingsFrom } from '../../../../../games/king-of-kings/options.js';
 import { winter } from '../../../../../games/king-of-kings/phases/winter.js';
 import type { Force, State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, rules, stand, start, types, worldOf, type Stage } from '../../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  policiesOf,
+  rules,
+  stand,
+  start,
+  types,
+  worldOf,
+  type Stage,
+} from '../../kit.js';
 
 const go = (state: State, sheet: string): Stage => {
   const play = playOn(state, {}, { P1: sheet });
@@ -235,7 +247,8 @@ describe('king-of-kings forces', () => {
     const lose = (text: string, half: number, policy: string): unknown => {
       const force = stand(state, 'P1', 'Pella', text);
       const world = worldOf(state);
-      const dead = chooseLosses(world, lossable(world, stacks(world, force)), half, policy);
+      const { losses = 'cheap' } = policiesOf(state, { losses: policy });
+      const dead = chooseLosses(world, lossable(world, stacks(world, force)), half, losses);
       return Object.fromEntries(dead.map((s) => [s.type, s.n]));
     };
     expect(lose('4 PX 4 LI', 4, 'LI')).toEqual({ LI: 2 });

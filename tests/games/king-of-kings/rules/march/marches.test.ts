@@ -12,10 +12,21 @@ import { sidesWithoutPlayer } from '../../../../../games/king-of-kings/rules/oth
 import { roam } from '../../../../../games/king-of-kings/rules/others/raider-marches.js';
 import { clash } from '../../../../../games/king-of-kings/rules/battle/clashes.js';
 import { roundLimitOf } from '../../../../../games/king-of-kings/orders/understand.js';
-import { oddsOf, tacticsOf } from '../../../../../games/king-of-kings/orders/standing-words.js';
 import { oddsHold } from '../../../../../games/king-of-kings/rules/realm/policies.js';
 import type { Force, State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from '../../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  stand,
+  start,
+  types,
+  worldOf,
+  type Stage,
+  policiesOf,
+} from '../../kit.js';
 
 const go = (state: State, sheet: string, script = {}): Stage => {
   const play = playOn(state, script, { P1: sheet });
@@ -152,7 +163,7 @@ describe('king-of-kings risk and refuge', () => {
     (wish, units, inside) => {
       const state = bare('alexander', 2);
       const guard = stand(state, 'P2', 'Sardis', '2 HI', { orders: STAND });
-      if (wish !== undefined) state.positions['P2']!.policies = { refuge: wish };
+      if (wish !== undefined) state.positions['P2']!.policies = policiesOf(state, { refuge: wish });
       stand(state, 'P1', 'E3230', units, { orders: STAND });
       const play = go(state, 'M - [A1] - [Sardis] - [army] - [bold]');
       expect(types(play).includes('took-refuge')).toBe(inside);
@@ -233,7 +244,8 @@ describe('king-of-kings interception', () => {
       caught('1 LI', '9 HI', { intercept: 'Never' }),
       caught('9 HI', '1 LI', { intercept: 'always' }),
     ]).toEqual([false, true]);
-    const policy = (s: State): void => void (s.positions['P2']!.policies = { intercept: 'never' });
+    const policy = (s: State): void =>
+      void (s.positions['P2']!.policies = policiesOf(s, { intercept: 'never' }));
     expect(caught('1 LI', '9 HI', {}, policy)).toBe(false);
     expect(caught('1 LI', '9 HI', { intercept: '1:1' }, policy)).toBe(true);
   });
@@ -345,39 +357,12 @@ describe('king-of-kings interception', () => {
 });
 
 describe('king-of-kings words of policies', () => {
-  test('KOK-MAIL-9: odds are read with or without blanks; what can not be read is as if unsaid', () => {
-    const standard = { their: 3, own: 2 } as const;
-    expect(oddsOf(undefined, standard)).toBe(standard);
-    expect(oddsOf('3:1', 'never')).toEqual({ their: 3, own: 1 });
-    expect(oddsOf(' 3 : 1 ', 'never')).toEqual({ their: 3, own: 1 });
-    expect([oddsOf('NEVER', standard), oddsOf('Always', standard), oddsOf('perhaps', standard)]).toEqual([
-      'never',
-      'always',
-      standard,
-    ]);
+  test('KOK-MAIL-9: odds hold when the own strength reaches so much of the enemy’s', () => {
     expect([oddsHold('always', 0, 9), oddsHold('never', 9, 0)]).toEqual([true, false]);
     expect([oddsHold({ their: 3, own: 2 }, 3, 2), oddsHold({ their: 3, own: 2 }, 2, 2)]).toEqual([
       true,
       false,
     ]);
-  });
-
-  test('KOK-MAIL-6: weights, enemies, and words of the other element', () => {
-    const read = (text: string | undefined, enemy = 'P2', domain: 'land' | 'naval' = 'land') =>
-      tacticsOf(text, domain, enemy);
-    expect(read(undefined)).toEqual([]);
-    expect(read('Charge')).toEqual([{ tactic: 'charge', weight: 1 }]);
-    expect(read('charge 3, stand 2')).toEqual([
-      { tactic: 'charge', weight: 3 },
-      { tactic: 'stand', weight: 2 },
-    ]);
-    expect(read('charge 0, stand')).toEqual([{ tactic: 'stand', weight: 1 }]);
-    expect(read('charge, vs 2 stand 4')).toEqual([{ tactic: 'stand', weight: 4 }]);
-    expect(read('charge, vs p2 stand')).toEqual([{ tactic: 'stand', weight: 1 }]);
-    expect(read('charge, vs 3 stand')).toEqual([{ tactic: 'charge', weight: 1 }]);
-    expect(read('charge, vs 2 refuse, vs 3 stand', 'P3')).toEqual([{ tactic: 'stand', weight: 1 }]);
-    expect(read('line 2', 'P2')).toEqual([]);
-    expect(read('line 2', 'P2', 'naval')).toEqual([{ tactic: 'line', weight: 2 }]);
   });
 
   test('KOK-MAIL-7: rounds, storm, even', () => {

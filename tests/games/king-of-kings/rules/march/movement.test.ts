@@ -3,7 +3,7 @@ import { moves } from '../../../../../games/king-of-kings/phases/moves.js';
 import { lateTreaties, opening } from '../../../../../games/king-of-kings/phases/opening.js';
 import { hasZone, zoneOf } from '../../../../../games/king-of-kings/rules/land/zones.js';
 import { newForce } from '../../../../../games/king-of-kings/rules/realm/forces.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf } from '../../kit.js';
+import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, policiesOf } from '../../kit.js';
 
 const go = (state: ReturnType<typeof bare>, sheet: string, script = {}) => {
   const play = playOn(state, script, { P1: sheet });
@@ -66,7 +66,7 @@ describe('king-of-kings movement', () => {
     stand(state, 'P1', 'Babylon', '4 HI');
     stand(state, 'elam', 'Susa', '1 LI');
     const play = playOn(state, { 'neutral/ally elam': [1] }, { P1: 'M - [A1] - [Susa]' });
-    state.positions['P2']!.policies = { refuge: 'always' };
+    state.positions['P2']!.policies = policiesOf(state, { refuge: 'always' });
     moves('P1').body(play);
 
     expect(types(play)).toEqual(['invaded', 'ally-gained', 'took-refuge', 'moved', 'order-done']);
@@ -209,7 +209,7 @@ describe('king-of-kings zones and interception', () => {
 
     test('an ally at peace with the mover stays out of it', () => {
       const state = camp();
-      state.positions['P2']!.policies = { intercept: '1:1' };
+      state.positions['P2']!.policies = policiesOf(state, { intercept: '1:1' });
       state.positions['P1']!.stance['P3'] = 'neutral';
       state.positions['P3']!.stance['P1'] = 'neutral';
 
@@ -355,7 +355,7 @@ describe('king-of-kings opening', () => {
     expect(outcomes(play)).toEqual(['done', 'failed not-understood', 'done', 'done']);
     expect(state.forces['P1-A1']).toMatchObject({
       name: 'Silver Shields',
-      orders: { intercept: '2:1', losses: 'LI, MM' },
+      orders: { intercept: { their: 2, own: 1 }, losses: ['LI', 'MM'] },
     });
   });
 });

@@ -21,7 +21,19 @@ import { supplyLine } from '../../../../../games/king-of-kings/rules/land/supply
 import { standings } from '../../../../../games/king-of-kings/standings.js';
 import { murder, troubles } from '../../../../../games/king-of-kings/scenarios/troubles.js';
 import { barOf } from '../../../../../games/king-of-kings/rules/crown/victory.js';
-import { at, bare, outcomes, playOn, rollOn, rules, stand, start, types, worldOf } from '../../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  rules,
+  stand,
+  start,
+  types,
+  worldOf,
+  policiesOf,
+} from '../../kit.js';
 
 describe('king-of-kings friend and foe', () => {
   test('KOK-GEN-1: rebels hate their lord, raiders everybody but raiders, neutrals at peace nobody', () => {
@@ -464,7 +476,7 @@ describe('king-of-kings scenarios at work', () => {
     const state = start('aurelian', 1);
     state.game.season = 'summer';
     const play = rollOn(state, 'x');
-    play.state.positions['P1']!.policies = { council: 'administration' };
+    play.state.positions['P1']!.policies = policiesOf(state, { council: 'administration' });
     summer.body(playOn(state, { 'summer/diplomacy P1': [2], 'fall/raiders P1': [1] }));
     expect(state.sides['band-franks']).toBeDefined();
     for (const c of Object.values(state.cities)) c.controller = 'P1';

@@ -10,7 +10,7 @@ import {
   pressSiege,
 } from '../../../../../games/king-of-kings/rules/siege/siegecraft.js';
 import { cityIsSupplied } from '../../../../../games/king-of-kings/rules/land/supply-lines.js';
-import { at, bare, outcomes, playOn, rules, stand, types, worldOf } from '../../kit.js';
+import { at, bare, outcomes, playOn, rules, stand, types, worldOf, policiesOf } from '../../kit.js';
 import { newLeader } from '../../../../../games/king-of-kings/rules/crown/leaders.js';
 
 /** P1 of Alexander's scenario before Tyre, which Persia holds. */
@@ -46,7 +46,7 @@ describe('king-of-kings sieges', () => {
     const state = bare('alexander', 2);
     stand(state, 'P1', 'Tyre', '4 PX', { orders: { losses: 'PX' } });
     stand(state, 'P1', 'Tyre', '3 MM', { orders: { losses: 'MM' } });
-    state.positions['P1']!.policies = { losses: 'MM' };
+    state.positions['P1']!.policies = policiesOf(state, { losses: 'MM' });
     const hex = at(state, 'Tyre');
     const play = playOn(state, { [`siege/breach ${hex} P1`]: [3] });
     pressSiege(play, { chief: 'P1', hex, earthworks: false, assault: 'even' });

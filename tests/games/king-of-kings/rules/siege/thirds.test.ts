@@ -6,7 +6,7 @@ import { pressSiege, sally } from '../../../../../games/king-of-kings/rules/sieg
 import { betray } from '../../../../../games/king-of-kings/rules/siege/treachery.js';
 import type { Limit } from '../../../../../games/king-of-kings/orders/understand.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, playOn, rollOn, stand, types } from '../../kit.js';
+import { at, bare, playOn, rollOn, stand, types, forceOrdersOf, policiesOf } from '../../kit.js';
 
 const HEX = 'E3836';
 const damascus = (units: string, guard: string): State => {
@@ -37,13 +37,13 @@ describe('KOK-SIEGE-5, KOK-MAIL-7: assaults', () => {
 
   test('who holds out forces nobody who does not begin', () => {
     const state = damascus('1 LI', '2 LI');
-    state.positions['P2']!.policies = { holdout: 'yes' };
+    state.positions['P2']!.policies = policiesOf(state, { holdout: 'yes' });
     expect(press(state, 'even', breach(2))).not.toContain('assault-round');
   });
 
   test('KOK-MAIL-8: the strongest force’s word on losses counts for the camp', () => {
     const state = damascus('2 LI', '1 LI');
-    Object.assign(state.forces['P1-A1']!, { orders: { losses: 'LI' } });
+    Object.assign(state.forces['P1-A1']!, { orders: forceOrdersOf(state, { losses: 'LI' }) });
     stand(state, 'P1', 'Damascus', '4 HI 6 LI', { orders: { losses: 'HI' } });
     press(state, 'none', breach(6));
     expect([state.forces['P1-A1']!.units, state.forces['P1-A2']!.units]).toEqual([
@@ -143,7 +143,7 @@ describe('KOK-ALL-4: treachery', () => {
     stand(state, 'P1', 'Alexandria', '1 LI', { orders: { losses: 'LI' } });
     stand(state, 'P1', 'Alexandria', '2 HG');
     stand(state, 'P2', 'Alexandria', '1 LI');
-    state.positions['P1']!.policies = { losses: 'LI', treachery: 'storm' };
+    state.positions['P1']!.policies = policiesOf(state, { losses: 'LI', treachery: 'storm' });
     const round = `treachery/fight ${hex} round-1`;
     const play = playOn(state, { [`${round} P1`]: [6], [`${round} P2`]: [6] });
     betray(play, 'P1', 'P2');

@@ -18,7 +18,19 @@ import { canBesiege, pressSiege, sally } from '../../../../../games/king-of-king
 import { betray } from '../../../../../games/king-of-kings/rules/siege/treachery.js';
 import type { Limit, RoundLimit } from '../../../../../games/king-of-kings/orders/understand.js';
 import type { State } from '../../../../../games/king-of-kings/state.js';
-import { at, bare, outcomes, playOn, rollOn, stand, start, types, worldOf, type Stage } from '../../kit.js';
+import {
+  at,
+  bare,
+  outcomes,
+  playOn,
+  rollOn,
+  stand,
+  start,
+  types,
+  worldOf,
+  type Stage,
+  policiesOf,
+} from '../../kit.js';
 
 /** Macedonia before Damascus, 10-1: no water, so no supply comes in. */
 function damascus(units: string, guard: string, options: Record<string, unknown> = {}): State {
@@ -88,7 +100,7 @@ describe('king-of-kings sieges to the last die', () => {
       policy?: string,
     ): number => {
       const state = damascus(own, guard);
-      if (policy) state.positions['P2']!.policies = { holdout: policy };
+      if (policy) state.positions['P2']!.policies = policiesOf(state, { holdout: policy });
       return types(press(state, assault, { ...breach(2), ...script })).filter((t) => t === 'assault-round')
         .length;
     };
@@ -322,7 +334,7 @@ describe('king-of-kings cities that are looted, lost and passed', () => {
     ): string => {
       const state = damascus(own, '');
       if (guard !== '') stand(state, 'P2', 'Damascus', guard);
-      if (policy) state.positions['P1']!.policies = { treachery: policy };
+      if (policy) state.positions['P1']!.policies = policiesOf(state, { treachery: policy });
       const play = playOn(state, script);
       betray(play, 'P1', 'P2');
       play.scripted.assertSpent();
