@@ -2,7 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { deepFreeze, MovesheetError, suggest, type GameSystem, type SystemFactory } from './core/index.js';
+import {
+  deepFreeze,
+  MovesheetError,
+  suggest,
+  type GameSystem,
+  type References,
+  type SystemFactory,
+} from './core/index.js';
+import { keepBroken } from './broken-scenarios.js';
 import type { Variation } from './archive/settings/varied-data.js';
 import { packageRoot } from './package-root.js';
 import { dataFiles, dataHash, readSystemData } from './system-data.js';
@@ -10,7 +18,13 @@ import { keepTexts } from './system-texts.js';
 
 export { packageRoot };
 
-type Load = () => Promise<{ readonly system: SystemFactory<never> }>;
+/** What a system's `system.ts` exports. */
+interface SystemModule {
+  readonly system: SystemFactory<never>;
+  readonly references?: References<never>;
+}
+
+type Load = () => Promise<SystemModule>;
 
 /** One line a system; this is the only place outside `games/` that names one. */
 const SYSTEMS: Readonly<Record<string, Load>> = {
@@ -38,12 +52,12 @@ export function systemFolder(id: string): string {
 export async function loadSystem(id: string): Promise<GameSystem> {
   const load = SYSTEMS[id];
   if (!load) throw unknownSystem(id);
-  const { system: factory } = await load();
+  const { system: factory, references } = await load();
   const make = (data: Record<string, unknown>): GameSystem => factory(deepFreeze(data) as never);
   const built = storedData(id);
   if (built) return keepTexts(make(built), built, make);
-  const { readCheckedData, keepBroken } = await import('./archive/settings/data-files.js');
-  const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), id);
+  const { readCheckedData } = await import('./archive/settings/data-files.js');
+  const { data, broken } = readCheckedData(dataFiles(systemFolder(id)), id, references);
   const system = make(data);
   keepBroken(system, broken);
   return keepTexts(system, data, make);
@@ -53,12 +67,13 @@ export async function loadSystem(id: string): Promise<GameSystem> {
 export async function loadVaried(id: string, variation: Variation): Promise<GameSystem> {
   const load = SYSTEMS[id];
   if (!load) throw unknownSystem(id);
-  const [{ system: make }, { variedData }] = await Promise.all([
+  const [{ system: make, references }, { variedData }] = await Promise.all([
     load(),
     import('./archive/settings/varied-data.js'),
   ]);
   const data = storedData(id) ?? readSystemData(systemFolder(id));
-  return make(deepFreeze(variedData(data, dataFiles(systemFolder(id)), id, variation)) as never);
+  const rules = { id, files: dataFiles(systemFolder(id)), references };
+  return make(deepFreeze(variedData(data, rules, variation)) as never);
 }
 
 /** There is no system of this id: the nearest, or all. */

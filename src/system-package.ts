@@ -6,8 +6,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deepFreeze, MovesheetError, type GameSystem, type SystemFactory } from './core/index.js';
-import { addFile, readSystemData } from './system-data.js';
+import {
+  deepFreeze,
+  MovesheetError,
+  type GameSystem,
+  type References,
+  type SystemFactory,
+} from './core/index.js';
+import { keepBroken, type ReadData } from './broken-scenarios.js';
+import { addFile, dataFiles, readSystemData } from './system-data.js';
 import { keepTexts } from './system-texts.js';
 
 export interface SystemPackage {
@@ -139,7 +146,7 @@ export async function loadPackage(found: Pick<SystemPackage, 'folder' | 'entry'>
   const { folder, entry } = found;
   const file = join(folder, entry);
   if (!existsSync(file)) throw noSystem(folder, `there is no ${entry}`);
-  let module: { readonly system?: unknown };
+  let module: { readonly system?: unknown; readonly references?: References<never> };
   try {
     module = (await import(pathToFileURL(file).href)) as typeof module;
   } catch (error) {
@@ -148,12 +155,22 @@ export async function loadPackage(found: Pick<SystemPackage, 'folder' | 'entry'>
   if (typeof module.system !== 'function') throw noSystem(folder, `${entry} exports no function "system"`);
   const factory = module.system as SystemFactory<unknown>;
   const make = (data: Record<string, unknown>): GameSystem => made(folder, () => factory(deepFreeze(data)));
-  const data = readSystemData(folder);
+  const { data, broken: faults } = await namesHeld(folder, module.references);
   const system = make(data);
   const lacking = missingMembers(system);
   if (lacking.length > 0) throw noSystem(folder, `its system lacks ${lacking.join(', ')}`);
   if (!/^[a-z][a-z0-9-]{0,59}$/.test(system.id)) throw noSystem(folder, `"${system.id}" is no id`);
+  keepBroken(system, faults);
   return keepTexts(system, data, make);
+}
+
+/** The data, without scenarios that name what there is not. Most small systems tell no references. */
+async function namesHeld(folder: string, references: References<never> | undefined): Promise<ReadData> {
+  const data = readSystemData(folder);
+  if (!references) return { data, broken: new Map() };
+  const { scenarioFaults, withoutWrongNames } = await import('./archive/settings/data-names.js');
+  const left = withoutWrongNames({ data, broken: new Map() }, dataFiles(folder), references);
+  return { data: left.data, broken: scenarioFaults(left.broken) };
 }
 
 function made(folder: string, make: () => GameSystem): GameSystem {

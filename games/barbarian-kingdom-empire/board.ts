@@ -207,7 +207,7 @@ export function isForeignCity(board: Board, area: AreaId, position: PositionId):
 
 /** Areas that a scenario closes (Alexander plays on a part of the board; BKE-SOL-1 opens province by province). */
 export function isOpenArea(board: Board, rules: Rules, area: AreaId): boolean {
-  return scenarioOf(board, rules).isOpen?.(board, rules, area) ?? true;
+  return scenarioOf(board, rules).isClosed?.(board, rules, area) !== true;
 }
 
 /** BKE-SOL-1: nothing is seen there, and its province's die is not thrown yet: nobody knows what it holds. */

@@ -154,6 +154,14 @@ export interface Rights {
   readonly subverts?: string;
   /** The seat from which it may buy its peace (BKE-S7-3). */
   readonly 'pays-off'?: string;
+  /** It collects twice what these cities pay: those of a province (BKE-S8-4), or the optional ones (BKE-S7-4). */
+  readonly 'double-tax'?: { readonly province: string } | { readonly optional: true };
+  /** It collects a die more in a turn, or the tax of its cities inside the boundary if that is more (BKE-S7-4). */
+  readonly 'takes-tribute'?: boolean;
+  /** As a barbarian it does not take the cities of this seat by standing in them (BKE-S7-3). */
+  readonly 'spares-cities-of'?: string;
+  /** An odd result of administration makes a die of its cities revolt (BKE-S8-8). */
+  readonly restless?: boolean;
   /** BKE-S8-16. */
   readonly crusade?: boolean;
   /** BKE-S8-17. */
@@ -197,6 +205,19 @@ export interface Changes {
   readonly bank?: Bank;
   /** Each player names a city of a province in the set-up step; `usual`: where they lie if he does not, best first. */
   readonly 'named-cities'?: { readonly province: string; readonly usual: readonly string[] };
+  /** Provinces that count as inside the boundary besides (BKE-S8-1); `own`: each position is at home in the provinces of its seat, and nowhere else. */
+  readonly inside?: 'own' | readonly string[];
+  /** No empire collapses: what results 7 and 12 of the rebellion table bring instead (BKE-S1-2, BKE-S3-3, BKE-S6-5, BKE-S8-14). */
+  readonly 'collapse-is'?: 'nothing' | 'city';
+  /** The seat `of` surrenders when the seat `to` holds this city (BKE-S5-4). */
+  readonly surrender?: { readonly of: string; readonly to: string; readonly city: string };
+  /** BKE-S8-16: the city to be won, and the seat to be fought. */
+  readonly crusade?: { readonly goal: string; readonly against: string };
+  /** Cities that count at the end whatever they pay: alone and for all (BKE-S3-3), or besides the tax for who began as a barbarian (BKE-S1-4). */
+  readonly prizes?: {
+    readonly points: Readonly<Record<string, number>>;
+    readonly counts: 'alone' | 'for-barbarians';
+  };
   /** What parts equal scores: the treasury if left out. */
   readonly tie?: 'tax' | 'none';
 }
@@ -235,13 +256,10 @@ export interface SeatData extends Rights {
 /** Names and numbers of a scenario's own procedures (`scenarios/<id>.ts`), which are the only ones to read them. */
 export interface Special {
   readonly halves?: Readonly<Record<string, string>>;
-  readonly 'city-bonus'?: Readonly<Record<string, number>>;
-  readonly points?: Readonly<Record<string, number>>;
   readonly home?: string;
   readonly partial?: number;
   readonly board?: readonly string[];
   readonly 'board-areas'?: readonly string[];
-  readonly surrender?: string;
   readonly 'victory-tax'?: number;
   readonly 'victory-exits'?: number;
   readonly leash?: number;
@@ -254,7 +272,6 @@ export interface Special {
   readonly italy?: string;
   readonly heirs?: readonly string[];
   readonly 'heirs-turn'?: number;
-  readonly 'crusade-goal'?: string;
   readonly doubled?: readonly string[];
 }
 
@@ -276,6 +293,7 @@ export interface ScenarioData {
     readonly symbols?: boolean;
     readonly cities?: readonly string[];
     readonly provinces?: readonly string[];
+    /** A province with a garrison in each area, which stays there without a garrisoned city beside it (BKE-S8-3). */
     readonly 'all-areas'?: string;
   };
   readonly preferences?: readonly string[];

@@ -1,7 +1,7 @@
 /**
  * What the rules work with: the data made ready, the play of a step, and what a scenario changes. Names and numbers of that stand in
- * its data file (`changesOf`, `rightOf`). The rest are questions that the rules ask, all of them optional: where a scenario has no answer
- * (or answers `undefined`), the common rule holds. The answers stand in `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
+ * its data file (`changesOf`, `rightOf`). The rest are the questions of `ScenarioRules`, all of them optional, which the rules ask
+ * (`scenarioOf`). The answers stand in `scenarios/<id>.ts`, joined by `scenarios/table.ts`.
  */
 import { type Play as CorePlay, definePhase, type PositionId } from '../../src/core/index.js';
 import type { Bank, Changes, Costs, Data, Rights } from './data.js';
@@ -38,103 +38,71 @@ export interface HostileShore {
   readonly silenced: boolean;
 }
 
-/** What happens at certain places of the sequence of play. */
-interface Happenings {
-  /** Before units are placed in the set-up step. */
-  readonly beforeSetUp?: (play: Play) => void;
-  readonly afterSetUp?: (play: Play) => void;
-  readonly startOfTurn?: (play: Play) => void;
-  /** Before the first slot and after the last. */
-  readonly beforeSlots?: (play: Play) => void;
-  readonly afterSlots?: (play: Play) => void;
-  /** Before a position's tribes combine; and when it has moved. */
-  readonly beforeMoves?: (play: Play, turn: PlayerTurn) => void;
-  readonly afterMoves?: (play: Play, turn: PlayerTurn) => void;
-  /** An area was attacked; `theirs` is nobody's position where a garrison stands. */
-  readonly attacked?: (own: Position, theirs: Position | undefined) => void;
-  /** A side's units hold a city in BKE-ECO-0; false: it does not become theirs. */
-  readonly cityHeld?: (play: Play, area: AreaId, holder: PositionId) => boolean;
-  /** When all positions have collected and spent. */
-  readonly afterIncome?: (play: Play) => void;
-  readonly beforeAdministration?: (play: Play) => void;
-  /** A ruler's administration result was a number. */
-  readonly resultRolled?: (play: Play, position: Position, result: number) => void;
-  readonly afterAdministration?: (play: Play) => void;
-  /** Cities have changed hands: what counts at one moment of the game is looked at. */
-  readonly watch?: (play: Play) => void;
-  /** A rebellion by tables of the scenario's own, instead of the common one. */
-  readonly rebellion?: (play: Play, position: Position) => void;
-  /** Results 7 and 12 of the common rebellion table, where no empire collapses. */
-  readonly collapse?: (play: Play, position: Position, rule: string) => void;
-}
+/** Moments of the sequence of play, in its order, at which a scenario may have something happen of its own. */
+export type Moment =
+  /** All units stand, and the first turn has not begun. */
+  | 'after set-up'
+  /** Before entries, treaties and the first slot. */
+  | 'start of turn'
+  | 'before slots'
+  | 'after slots'
+  /** All positions have collected and spent. */
+  | 'after income'
+  | 'before administration'
+  /** All rulers are tested; markers and idle garrisons have not yet gone. */
+  | 'after administration'
+  /** Cities may have changed hands since it was last asked: what counts at one moment of the game is looked at. */
+  | 'cities taken';
 
-/** The map, movement, and war. */
-interface OnTheMap {
-  /** May anybody be there at all? */
-  readonly isOpen?: (board: Board, rules: Rules, area: AreaId) => boolean;
-  /** Does the area count as inside the imperial boundary? */
-  readonly isInside?: (
-    board: Board,
-    rules: Rules,
-    area: AreaId,
-    position: PositionId | undefined,
-  ) => boolean | undefined;
-  /** Is the area closed to this position by an agreement of the scenario? */
-  readonly isForbidden?: (board: Board | State, rules: Rules, position: Position, area: AreaId) => boolean;
+/** Units that go and fight only as their commander lets them (BKE-S5-1: Persians without Darius near by stay where they are). */
+interface Command {
   /** Why a unit stays where it is. `began`: where pieces stood when the turn began, if some have moved since. */
-  readonly heldBack?: (board: Board, rules: Rules, unit: Unit, began?: Starts) => Refusal | undefined;
-  /** A land unit's way over a sea, on ships of nobody's; without it no land unit's move names a sea. */
-  readonly crossing?: (
-    play: Play,
-    turn: PlayerTurn,
-    unit: Unit,
-    via: readonly PlaceMeaning[],
-  ) => Shortfall | undefined;
-  readonly refusesAttack?: (
-    board: Board,
-    rules: Rules,
-    own: Position,
-    theirs: Position,
-  ) => Refusal | undefined;
+  heldBack(board: Board, rules: Rules, unit: Unit, began?: Starts): Refusal | undefined;
   /** Those of these units that join one attack together. */
-  readonly joining?: (play: Play, turn: PlayerTurn, units: Unit[]) => Unit[];
+  joining(play: Play, turn: PlayerTurn, units: Unit[]): Unit[];
+}
+
+/** Whom a position may fight, and with what strength. */
+interface War {
+  /** Why a position does not attack another one yet. */
+  refusesAttack(board: Board, rules: Rules, own: Position, theirs: Position): Refusal | undefined;
   /** Attackers count so many times their strength against this area. */
-  readonly attackFactor?: (board: Board, rules: Rules, attacker: PositionId, target: AreaId) => number;
+  attackFactor?(board: Board, rules: Rules, attacker: PositionId, target: AreaId): number;
+}
+
+/** What can happen at sea besides the voyages and meetings of ships of the positions. */
+interface Sea {
+  /** A land unit's way over a sea, on ships of nobody's; without it no land unit's move names a sea. */
+  crossing?(play: Play, turn: PlayerTurn, unit: Unit, via: readonly PlaceMeaning[]): Shortfall | undefined;
   /** The shore of this sea that comes out against a voyage by itself. `italian`: an Italian ship, with a crusader (BKE-CRU-1). */
-  readonly hostileShore?: (
-    play: Play,
-    sea: SeaId,
-    voyage: { readonly italian?: boolean },
-  ) => HostileShore | undefined;
-  /** Does a neutral garrison stay though no garrisoned city is beside it? */
-  readonly keepsGarrison?: (rules: Rules, area: AreaId) => boolean;
+  hostileShore(play: Play, sea: SeaId, voyage: { readonly italian?: boolean }): HostileShore | undefined;
 }
 
-/** Money, realms, and administration. */
-interface OfRealms {
-  /** What this position's units cost. */
-  readonly costs?: (board: Board, rules: Rules, position: Position) => Costs | undefined;
-  readonly mayBuild?: (board: Board, rules: Rules, position: Position, area: AreaId) => boolean;
-  /** A city pays its tax so many times. */
-  readonly taxFactor?: (board: Board, rules: Rules, position: Position, area: AreaId) => number;
-  readonly extraIncome?: (play: Play, position: Position) => number;
-  /** Has it units that come back at the start of the next turn? Then it is not out, though nothing of it stands. */
-  readonly awaitsUnits?: (play: Play, position: Position) => boolean;
+/** What kingdoms and empires may buy. */
+interface Purchases {
+  /** The price list of a position; `undefined`: that of its seat, or of its stage. */
+  costs?(board: Board, rules: Rules, position: Position): Costs | undefined;
+  /** May this position buy units in this area? The common conditions hold besides. */
+  mayBuild(board: Board, rules: Rules, position: Position, area: AreaId): boolean;
 }
 
-/** Who wins. */
-interface OfTheGame {
-  /** The scenario's own count of a position. */
-  readonly score?: (board: Board, rules: Rules, position: Position) => number;
-  /** Does a city count above its tax? */
-  readonly isPrize?: (rules: Rules, area: AreaId) => boolean;
-  /** The end before the last turn; null: the game goes on. */
-  readonly endsNow?: (board: Board, rules: Rules) => Ended | null;
-  /** The end on the last turn. */
-  readonly endsAtLast?: (board: Board, rules: Rules) => Ended;
+/** All that the rules ask of a scenario. Where it has no answer, or answers `undefined`, the common rule holds. */
+export interface ScenarioRules {
+  /** What happens at moments of the sequence of play. Phases call `happenings`. */
+  readonly at?: { readonly [M in Moment]?: (play: Play) => void };
+  readonly command?: Command;
+  readonly war?: War;
+  readonly sea?: Sea;
+  readonly purchases?: Purchases;
+  /** Is the area closed: to everybody, or, where a position is given, to this one by an agreement of the scenario? */
+  isClosed?(board: Board | State, rules: Rules, area: AreaId, position?: Position): boolean;
+  /** A rebellion by tables of the scenario's own, instead of the common one. */
+  rebellion?(play: Play, position: Position): void;
+  /** What counts for a position at the end, instead of tax and prizes. */
+  score?(board: Board, rules: Rules, position: Position): number;
+  /** How the game ends, if it does, asked at the end of each turn. `over`: it ends now in any case; `null`: as the common rule says. */
+  ending?(board: Board, rules: Rules, over: boolean): Ended | null;
 }
-
-export type ScenarioRules = Happenings & OnTheMap & OfRealms & OfTheGame;
 
 const COMMON: ScenarioRules = {};
 
@@ -185,3 +153,8 @@ export const bankOf = (
 /** What it changes by procedures of its own. */
 export const scenarioOf = (board: Pick<Board, 'scenario'>, rules: Rules): ScenarioRules =>
   rules.scenarioRules[board.scenario] ?? COMMON;
+
+/** What the scenario has happen at this moment. */
+export function happenings(play: Play, moment: Moment): void {
+  scenarioOf(play.state, play.data).at?.[moment]?.(play);
+}

@@ -81,6 +81,17 @@ export function setUpWith(
   return { state: deepFreeze(asArchived(system.create(scenario, options, dice))), rolls: dice.rolls };
 }
 
+/** Data can fit their schema and name only what there is, and yet set up what no rule allows. */
+function refuseBrokenStart({ system }: Pick<Rules, 'system'>, scenario: string, state: unknown): void {
+  const wrong = system.invariants(state);
+  if (wrong.length === 0) return;
+  throw new MovesheetError(
+    'scenario/broken',
+    `The scenario "${scenario}" begins with what its rules do not allow: ${wrong.slice(0, 3).join('; ')}.`,
+    'Nothing was made. Mend the data of the scenario, or install Movesheet anew.',
+  );
+}
+
 /** Makes the folder whole or not at all. Throws `game/exists` where something stands already. */
 export async function createGame(
   folder: string,
@@ -103,6 +114,7 @@ export async function createGame(
   const players = parsePlayers(given.players, list);
   const seed = makeSeed(given.seed);
   const state = firstState(rules, settings.scenario, settings.options, seed.seed);
+  refuseBrokenStart(rules, settings.scenario, state);
   given.inspect?.(rules.system.positions(state), players);
   mkdirSync(dirname(place), { recursive: true });
   const beside = join(dirname(place), `.new-${basename(place)}-${randomUUID()}`);

@@ -8,7 +8,7 @@ import { systemDataHash, loadSystem, systemFolder, systemIds, unknownSystem } fr
 import type { Rules } from '../archive/folder/entry.js';
 import type { PackageStamp } from '../archive/folder/manifest.js';
 import { lastEntry, type Entry } from '../archive/folder/read.js';
-import { refuseBroken } from '../archive/settings/data-files.js';
+import { refuseBroken } from '../broken-scenarios.js';
 import { readSettings } from '../archive/settings/settings.js';
 import { inOwnWords } from '../archive/settings/words.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';

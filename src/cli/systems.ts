@@ -1,6 +1,6 @@
 /** `movesheet systems`: rule systems with their scenarios and options. */
 import type { Command } from 'commander';
-import { brokenScenarios } from '../archive/settings/data-files.js';
+import { brokenScenarios } from '../broken-scenarios.js';
 import { inWords } from '../archive/settings/options.js';
 import { systemIds } from '../catalog.js';
 import { MovesheetError, type GameSystem } from '../core/index.js';

@@ -75,6 +75,7 @@ export * from './refused-sheet.js';
 export * from './sentences.js';
 export * from './sort.js';
 export * from './standings.js';
+export * from './references.js';
 export * from './suggest.js';
 export * from './text.js';
 export * from './time-in-words.js';

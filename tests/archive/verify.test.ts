@@ -273,4 +273,23 @@ describe('amend', () => {
     });
     expect(entryNames(folder)).toEqual(['0000']);
   });
+
+  test.each(['invariants', 'see', 'report'] as const)(
+    'a state that "%s" finds nothing to stand on in is refused as any wrong one',
+    async (member) => {
+      const { folder, rules } = await tempGame();
+      const lost = (): never => {
+        throw new TypeError('of undefined');
+      };
+      const system = { ...rules.system, [member]: lost };
+
+      await expect(
+        amend(folder, { ...rules, system }, plainRender, { patch, reason: 'x' }),
+      ).rejects.toMatchObject({
+        code: 'amend/invalid-state',
+        message: expect.stringContaining('of undefined'),
+      });
+      expect(entryNames(folder)).toEqual(['0000']);
+    },
+  );
 });

@@ -26,7 +26,14 @@ const TABLE: Readonly<Record<string, Rule>> = {
     node: true,
   },
   'src/archive': {
-    ours: ['src/core', 'src/disk.ts', 'src/package-root.ts', 'src/system-data.ts', 'src/system-texts.ts'],
+    ours: [
+      'src/core',
+      'src/broken-scenarios.ts',
+      'src/disk.ts',
+      'src/package-root.ts',
+      'src/system-data.ts',
+      'src/system-texts.ts',
+    ],
     packages: ['ajv', 'yaml', 'fast-json-patch', 'modern-tar'],
     node: true,
   },
@@ -41,6 +48,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
       'games',
       'src/archive/settings/data-files.ts',
       'src/archive/settings/varied-data.ts',
+      'src/broken-scenarios.ts',
       'src/package-root.ts',
       'src/system-data.ts',
       'src/system-texts.ts',
@@ -50,8 +58,15 @@ const TABLE: Readonly<Record<string, Rule>> = {
   },
   'src/system-data.ts': { ours: [], packages: ['yaml'], node: true },
   'src/system-texts.ts': { ours: [CORE], packages: [], node: false },
+  'src/broken-scenarios.ts': { ours: [CORE], packages: [], node: false },
   'src/system-package.ts': {
-    ours: [CORE, 'src/system-data.ts', 'src/system-texts.ts'],
+    ours: [
+      CORE,
+      'src/archive/settings/data-names.ts',
+      'src/broken-scenarios.ts',
+      'src/system-data.ts',
+      'src/system-texts.ts',
+    ],
     packages: [],
     node: true,
   },
@@ -124,12 +139,16 @@ const IMPORT =
 function importsOf(file: string): Import[] {
   return [...bare(file).matchAll(IMPORT)].map(([, , , from, dynamic]) => {
     const name = from ?? dynamic ?? '';
-    const of = name.startsWith('.') ? posix.join(dirname(file), name).replace(/\.js$/, '.ts') : name;
-    return { file, of };
+    return { file, of: name.startsWith('.') ? sourceOf(posix.join(dirname(file), name)) : name };
   });
 }
 
 const files = [...sources('src'), ...sources('games')];
+
+/** The source of a module that is asked for as `.js`. */
+const sourceOf = (module: string): string =>
+  ['.ts', '.tsx'].map((end) => module.replace(/\.js$/, end)).find((file) => files.includes(file)) ??
+  module.replace(/\.js$/, '.ts');
 const home = (file: string): string =>
   Object.keys(TABLE).find((place) => file === place || file.startsWith(`${place}/`)) ?? '';
 const system = (file: string): string => /^games\/([^/]+)\//.exec(file)?.[1] ?? '';
@@ -186,6 +205,27 @@ describe('who may import whom', () => {
           .map((id) => `${file} names ${id}`);
       });
     expect(named).toEqual([]);
+  });
+});
+
+describe('topics of rules', () => {
+  const systems = readdirSync(join(packageRoot, 'games'));
+
+  test.each(systems)('in %s the arrows between them run one way', (id) => {
+    const topic = (file: string): string | undefined =>
+      new RegExp(`^games/${id}/rules/([^/]+)/`).exec(file)?.[1];
+    const arrows = files.flatMap(importsOf).flatMap(({ file, of }) => {
+      const [from, to] = [topic(file), topic(of)];
+      return from !== undefined && to !== undefined && from !== to ? [{ from, to, file, of }] : [];
+    });
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const { to } of arrows.filter((one) => one.from === from))
+        if (!seen.has(to)) reached(to, seen.add(to));
+      return seen;
+    };
+    const back = arrows.filter(({ from, to }) => reached(to).has(from));
+    expect(arrows.length).toBeGreaterThan(10);
+    expect(back.map(({ file, of }) => `${file} imports ${of}`)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** docs/adding-a-system.md names every member of the contract, and none that is not there. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -32,12 +32,15 @@ test('the members of the contract, in its order, with their parameters', () => {
   expect(told).toEqual(members());
 });
 
-test('each member has an example or says what it is', () => {
+/** Code of a member's own: a block, or a line that is more than a name. */
+const EXAMPLE = /^```(?:js|ts)$|`[^`]*(?:[:({]\s|=>|\['|: ')[^`]*`/m;
+
+test('each member has an example', () => {
   const [, section = ''] = PAGE.split('\n## The contract\n');
   const parts = (section.split('\n## ')[0] ?? '').split(/^### /m).slice(1);
   expect(
     parts
-      .filter((part) => !/`/.test(part.split('\n').slice(1).join('\n')))
+      .filter((part) => !EXAMPLE.test(part.split('\n').slice(1).join('\n')))
       .map((part) => part.split('\n')[0]),
   ).toEqual([]);
 });
@@ -53,4 +56,16 @@ test('code of the page stands in the starter', () => {
     .map((line) => line.trim())
     .filter((line) => line !== '…' && !starter.includes(line.replace(/\s+/g, '')));
   expect(missing).toEqual([]);
+});
+
+test('what the starter does not have stands in the larger toy', () => {
+  const folder = join(packageRoot, 'tests/kit/toy-system');
+  const toy = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+    .replace(/\s+/g, '');
+  const blocks = [...PAGE.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code.replace(/\s+/g, ''));
+  expect(blocks.length).toBeGreaterThan(4);
+  expect(blocks.filter((code) => !toy.includes(code))).toEqual([]);
 });

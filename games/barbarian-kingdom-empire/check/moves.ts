@@ -68,7 +68,7 @@ function landWay(checking: Checking, unit: Unit, via: readonly PlaceMeaning[]): 
   for (const { written, area, sea } of via) {
     // Tribes over marked seas, crusaders on Italian ships: their way is judged when they sail, its names are known now.
     if (sea !== undefined)
-      return isTribe(unit) || scenarioOf(board, rules).crossing
+      return isTribe(unit) || scenarioOf(board, rules).sea?.crossing
         ? void knownPoints(checking, via)
         : add('via', {
             code: 'bke/land-unit-at-sea',

@@ -82,7 +82,7 @@ function seasFrom(asking: Asking, unit: Unit, way: readonly AreaId[]): Offer[] {
 /** BKE-S8-16: on the turn of its declaration, and the next. */
 function isCrusading(asking: Asking): boolean {
   const { rules, board, position } = asking;
-  if (!scenarioOf(board, rules).crossing) return false;
+  if (!scenarioOf(board, rules).sea?.crossing) return false;
   const { crusade } = position;
   return crusade === null ? ordered(asking, 'crusade').length > 0 : board.turn <= crusade + 1;
 }

@@ -15,21 +15,22 @@ import type { Position } from '../state.js';
 import { continuity, countdown, unrest } from '../rules/peoples/tribal-fate.js';
 import { kingdomDue } from '../rules/peoples/kingdom-due.js';
 import { restartAtOnce } from '../rules/peoples/starts.js';
-import { changesOf, isOpen, type Play, phase, rightOf, scenarioOf } from '../play.js';
+import { getsUnitsBack } from '../scenarios/vikings/entry.js';
+import { saracenRevolt } from '../scenarios/vikings/heirs.js';
+import { changesOf, happenings, isOpen, type Play, phase, rightOf } from '../play.js';
 
 export const administration = phase('administration', (play) => {
   const { state, data } = play;
-  const scenario = scenarioOf(state, data);
   const last = data.scenarios[state.scenario]?.turns;
   // BKE-S5-5, BKE-S6-4: two scenarios have no administration on their last turn, nor does a marker come off in it.
   if (changesOf(state, data)['no-last-administration'] && state.turn === last) return;
-  scenario.beforeAdministration?.(play);
+  happenings(play, 'before administration');
   for (const position of inPlay(state)) {
     administer(play, position);
     quitOrFade(play, position);
     settleMarkers(play);
   }
-  scenario.afterAdministration?.(play);
+  happenings(play, 'after administration');
   removeMarkers(play);
   // BKE-CAP-1: a city that has recovered can bear a marker that waits.
   for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
@@ -66,7 +67,7 @@ function ruler(play: Play, position: Position): void {
       if (position.stage === 'kingdom') becomeEmpire(play, position);
       else rebel(play, position);
     }
-    scenarioOf(state, data).resultRolled?.(play, position, result);
+    saracenRevolt(play, position, result);
   }
   if (position.capitalLost && position.stage !== 'out') rebel(play, position);
   position.capitalLost = false;
@@ -118,8 +119,7 @@ function quitOrFade(play: Play, position: Position): void {
   const empty = ownedBy(state, position.id).filter((unit) => !isLeader(unit)).length === 0;
   const landless = citiesOf(state, position.id).length === 0;
   const awaited =
-    Object.values(position.reserve).some((count) => (count ?? 0) > 0) ||
-    scenarioOf(state, data).awaitsUnits?.(play, position) === true;
+    Object.values(position.reserve).some((count) => (count ?? 0) > 0) || getsUnitsBack(play, position);
   // An empire that has collapsed is gone already: what it left is where it begins anew.
   const gone = position.stage === 'out';
   if (order) {
@@ -164,13 +164,13 @@ function removeMarkers(play: Play): void {
   }
 }
 
-/** BKE-ADM-11: garrisons without a city vanish when no garrisoned city is beside them; on one snapshot. */
+/** BKE-ADM-11: garrisons without a city vanish when no garrisoned city is beside them; on one snapshot. Those of a land that was garrisoned all over stay (BKE-S8-3). */
 function removeIdleGarrisons(play: Play): void {
   const { state, data, log } = play;
-  const { keepsGarrison } = scenarioOf(state, data);
+  const kept = data.scenarios[state.scenario]?.neutral?.['all-areas'];
   const idle = ids(state.neutral).filter((area) => {
     const at = data.geo.areas[area];
-    if (!at || state.cities[area] || keepsGarrison?.(data, area) || state.neutral[area]?.strong) return false;
+    if (!at || state.cities[area] || at.prov === kept || state.neutral[area]?.strong) return false;
     return !at.neighbours.some((to) => state.cities[to] && hasNeutral(state, to));
   });
   for (const area of idle) {

@@ -8,7 +8,7 @@ import { settleLeaders } from '../rules/land/leaders.js';
 import { given, keptOf, standingParts, withStanding } from '../standing.js';
 import type { PlayedOrder } from '../orders/meaning.js';
 import { ending } from '../scenarios/victory.js';
-import { type Play, phase, scenarioOf } from '../play.js';
+import { happenings, type Play, phase } from '../play.js';
 
 /** Standing orders of this sheet replace older ones before anything runs (BKE-MAIL-19). */
 export const noteOrders = phase('orders', (play) => {
@@ -69,7 +69,7 @@ function rename(play: Play, id: PositionId): void {
 
 /** What counts at one moment of the game, also between BKE-ECO-0 and the end of the turn (BKE-S4). */
 export const watch = phase('watch', (play) => {
-  scenarioOf(play.state, play.data).watch?.(play);
+  happenings(play, 'cities taken');
 });
 
 /** BKE-ADM-9: the row is closed; BKE-ADM-12: is the game over? */

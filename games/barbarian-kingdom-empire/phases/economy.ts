@@ -2,9 +2,10 @@
 import { ids, type PositionId } from '../../../src/core/index.js';
 import { commander, hasNeutral, inPlay, isOpenArea, isVacant, positionOf, unitsAt } from '../board.js';
 import { captorOf, isStranded, placeCapital, placeWaitingLeader } from '../rules/realm/capitals.js';
-import { columnCost, incomeOf, modifiedIncome, receive } from '../rules/money/money.js';
+import { columnCost, incomeOf, modifiedIncome } from '../rules/money/money.js';
+import { receive } from '../rules/purse.js';
 import { done, failed, part } from '../outcomes.js';
-import { settleLeaders } from '../rules/land/leaders.js';
+import { settleLeaders, surrenderAt } from '../rules/land/leaders.js';
 import { settleMarkers } from '../rules/land/passage.js';
 import { buyUnits } from '../rules/money/purchases.js';
 import { areasOf } from '../orders/meaning.js';
@@ -13,7 +14,8 @@ import type { Position, Unit } from '../state.js';
 import { payUpkeep } from '../rules/money/upkeep.js';
 import { bribeProvinces } from '../scenarios/solitaire/provinces.js';
 import { rebuildAllies } from '../scenarios/late-empire/orders.js';
-import { type Play, phase, scenarioOf } from '../play.js';
+import { persianTribute } from '../scenarios/late-empire/tribute.js';
+import { happenings, type Play, phase, rightOf } from '../play.js';
 
 export const economy = phase('economy', (play) => {
   const { state } = play;
@@ -23,7 +25,7 @@ export const economy = phase('economy', (play) => {
   for (const position of inPlay(state)) position.economyStage = position.stage;
   for (const position of inPlay(state)) if (position.capital === null) placeCapital(play, position);
   for (const position of inPlay(state)) collect(play, position, spent);
-  scenarioOf(state, play.data).afterIncome?.(play);
+  happenings(play, 'after income');
   for (const position of inPlay(state)) placeWaitingLeader(play, position.id);
   settleLeaders(play);
 });
@@ -31,7 +33,6 @@ export const economy = phase('economy', (play) => {
 /** BKE-ECO-0: who holds a city now owns it; nobody's empty city has its garrison again. */
 function ownership(play: Play): void {
   const { state, data, log } = play;
-  const scenario = scenarioOf(state, data);
   settleMarkers(play);
   for (const area of ids(state.cities)) {
     const city = state.cities[area];
@@ -43,7 +44,8 @@ function ownership(play: Play): void {
     }
     if (unit) {
       const holder = commander(unit);
-      if (scenario.cityHeld?.(play, area, holder) === false) continue;
+      if (sparesCity(play, holder, city.owner)) continue;
+      surrenderAt(play, area, holder);
       if (city.owner !== holder)
         log.add('city-taken', 'BKE-ECO-0', 'all', { area, from: city.owner ?? 'neutral', position: holder });
       city.owner = holder;
@@ -52,6 +54,14 @@ function ownership(play: Play): void {
       log.add('garrison-regained', 'BKE-ECO-0', 'all', { area });
     }
   }
+}
+
+/** BKE-S7-3: barbarians who serve another do not take his cities by standing in them. */
+function sparesCity({ state, data }: Play, holder: PositionId, owner: PositionId | null): boolean {
+  const own = state.positions[holder];
+  const theirs = state.positions[owner ?? ''];
+  if (own?.stage !== 'barbarian' || !theirs) return false;
+  return rightOf(state, data, own, 'spares-cities-of') === theirs.key;
 }
 
 /** BKE-ECO-1 to BKE-ECO-7 for one position. */
@@ -69,7 +79,7 @@ function collect(play: Play, position: Position, spent: Map<PositionId, number>)
 
   const loot = pillageCities(play, position);
   const income = incomeOf(state, data, position);
-  const extra = scenarioOf(state, data).extraIncome?.(play, position) ?? 0;
+  const extra = persianTribute(play, position);
   const base = income.cities + income.capital;
   const collected = modifiedIncome(data, { ...income, cities: income.cities + extra }, position.effect);
   row.tax = base;

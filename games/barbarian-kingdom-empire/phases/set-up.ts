@@ -12,7 +12,8 @@ import { given } from '../standing.js';
 import type { PlayedOrder, SetUpPlace } from '../orders/meaning.js';
 import { setUpPlaceNamed } from '../rules/map/places.js';
 import type { Position } from '../state.js';
-import { isOpen, type Play, phase, scenarioOf } from '../play.js';
+import { germanCities } from '../scenarios/vikings/german-cities.js';
+import { happenings, isOpen, type Play, phase } from '../play.js';
 
 type PlaceOrder = Extract<PlayedOrder, { key: 'place' }>;
 type UnitsItem = Exclude<PlaceOrder['fields']['item'], 'city'>;
@@ -30,12 +31,11 @@ interface Site {
 
 export const setUp = phase('set-up', (play) => {
   const { state, data } = play;
-  const scenario = scenarioOf(state, data);
-  scenario.beforeSetUp?.(play);
+  germanCities(play);
   for (const position of state.slots.flat().map((id) => positionOf(state, id)))
     if (maySetUp(data, state, position)) placeUnits(play, position);
   for (const position of values(state.positions)) position.initial = countTypes(ownedBy(state, position.id));
-  scenario.afterSetUp?.(play);
+  happenings(play, 'after set-up');
   state.turn = 1;
   if (!isOpen(state, data)) return;
   startCycles(play);

@@ -5,8 +5,9 @@ import { subversion } from '../scenarios/late-empire/orders.js';
 import { settleLeaders } from '../rules/land/leaders.js';
 import { openSlots, retryRestarts, startCycles } from '../rules/peoples/starts.js';
 import { settleTreaties } from '../rules/money/treaties.js';
+import { entries } from '../scenarios/vikings/entry.js';
 import { heirsOfCharles } from '../scenarios/vikings/heirs.js';
-import { isOpen, phase, scenarioOf } from '../play.js';
+import { happenings, isOpen, phase } from '../play.js';
 
 /** The move order of the turn and a fresh row of every record sheet. */
 export const opening = phase('opening', (play) => {
@@ -21,7 +22,8 @@ export const opening = phase('opening', (play) => {
 });
 
 export const startOfTurn = phase('start of turn', (play) => {
-  scenarioOf(play.state, play.data).startOfTurn?.(play);
+  happenings(play, 'start of turn');
+  entries(play);
   subversion(play);
   heirsOfCharles(play);
   settleTreaties(play);

@@ -3,7 +3,7 @@ import { provinceOf } from '../rules/map/geography.js';
 import { commandedBy, isLeader, isShip, seated, seatOf, soundCitiesOf, taxOf } from '../board.js';
 import { UNIT_TYPES, type Cost, type Costs, type SeatData, type UnitType } from '../data.js';
 import { sortedBy } from '../rules/sorted.js';
-import { darius, surrender } from '../rules/land/leaders.js';
+import { darius } from '../rules/land/leaders.js';
 import type { PlayerTurn } from '../rules/land/player-turn.js';
 import type { AreaId } from '../rules/map/geography.js';
 import { ownsProvince } from '../rules/money/purchases.js';
@@ -20,10 +20,11 @@ const persianSeat = (rules: Rules): SeatData | undefined =>
   rules.scenarios.alexander?.positions.find(({ key }) => key === PERSIA);
 const isMacedonianEmpire = ({ key, stage }: Position): boolean => key === MACEDON && stage === 'empire';
 
-function isOpen(_board: Board, rules: Rules, area: AreaId): boolean {
+/** Only a part of the board is played on. */
+function isClosed(_board: Board, rules: Rules, area: AreaId): boolean {
   return (
-    special(rules, 'board').includes(provinceOf(rules.geo, area)) ||
-    special(rules, 'board-areas').includes(area)
+    !special(rules, 'board').includes(provinceOf(rules.geo, area)) &&
+    !special(rules, 'board-areas').includes(area)
   );
 }
 
@@ -55,15 +56,6 @@ function joining({ state, data }: Play, turn: PlayerTurn, units: Unit[]): Unit[]
   return units.filter((unit) => unit.area === strongest);
 }
 
-/** BKE-S5-4: with Macedon in Susa, Persia surrenders. */
-function cityHeld(play: Play, area: AreaId, holder: string): boolean {
-  const { state, data } = play;
-  const persia = seated(state, PERSIA);
-  if (persia && area === special(data, 'surrender') && state.positions[holder]?.key === MACEDON)
-    surrender(play, persia.id);
-  return true;
-}
-
 /** BKE-S5-3: Macedon as empire pays what Persians pay. Horses are not for sale to it, and its provinces are those it rules (`mayBuild`). */
 function costs(board: Board, rules: Rules, position: Position): Costs | undefined {
   if (!isMacedonianEmpire(position)) return seatOf(board, rules, position.id)?.prices;
@@ -86,7 +78,8 @@ function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId):
 }
 
 /** BKE-S5-4, BKE-S5-6: Persia still stands; Macedon has its conquests and its men on the way to India; or neither. */
-function endsAtLast(board: Board, rules: Rules): Ended {
+function ending(board: Board, rules: Rules, over: boolean): Ended | null {
+  if (!over) return null;
   const persia = seated(board, PERSIA);
   const macedon = seated(board, MACEDON);
   if (!persia || !macedon) return { reason: 'time', winners: [], shared: false };
@@ -100,13 +93,9 @@ function endsAtLast(board: Board, rules: Rules): Ended {
 }
 
 export const alexander: ScenarioRules = {
-  isOpen,
-  heldBack,
-  joining,
-  cityHeld,
-  costs,
-  mayBuild,
+  command: { heldBack, joining },
+  purchases: { costs, mayBuild },
+  isClosed,
   rebellion: alexanderRebellion,
-  isPrize: (rules, area) => special(rules, 'surrender') === area,
-  endsAtLast,
+  ending,
 };

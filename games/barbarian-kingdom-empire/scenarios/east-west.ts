@@ -23,7 +23,6 @@ import { leaveBoard } from '../rules/realm/stages.js';
 import { choiceOf } from '../standing.js';
 import type { Board, Ended, Position } from '../state.js';
 import type { AreaId } from '../rules/map/geography.js';
-import { romans } from './romans.js';
 import { specialOf } from './special.js';
 import { barbariansWin, topHands } from './victory.js';
 import type { Play, Refusal, Rules, ScenarioRules } from '../play.js';
@@ -103,8 +102,8 @@ function takeOver(play: Play, fallen: Position, heir: Position): void {
 }
 
 /** BKE-S2-1: the halves keep out of each other's lands while nobody has crossed the boundary, and of each other's capitals always. */
-function isForbidden(board: Board, rules: Rules, position: Position, area: AreaId): boolean {
-  const other = otherHalf(rules, position.key);
+function isClosed(board: Board, rules: Rules, area: AreaId, position?: Position): boolean {
+  const other = position && otherHalf(rules, position.key);
   if (other === undefined || board.fallen.includes(other)) return false;
   if (area === halvesOf(rules)[other]) return true;
   if (board.boundaryCrossed) return false;
@@ -119,7 +118,8 @@ function refusesAttack(board: Board, rules: Rules, own: Position, theirs: Positi
 }
 
 /** The half with more tax, or the only one; with both gone the barbarians. */
-function endsAtLast(board: Board, rules: Rules): Ended {
+function ending(board: Board, rules: Rules, over: boolean): Ended | null {
+  if (!over) return null;
   const alive = ids(halvesOf(rules))
     .filter((key) => !board.fallen.includes(key))
     .flatMap((key) => seated(board, key) ?? []);
@@ -129,9 +129,8 @@ function endsAtLast(board: Board, rules: Rules): Ended {
 }
 
 export const eastWest: ScenarioRules = {
-  ...romans('east-west'),
-  beforeAdministration: halvesFall,
-  isForbidden,
-  refusesAttack,
-  endsAtLast,
+  at: { 'before administration': halvesFall },
+  war: { refusesAttack },
+  isClosed,
+  ending,
 };

@@ -21,11 +21,12 @@ const COMPLETE = 'complete victory reached';
 const ownsAll = (board: Board, { id }: Position): boolean =>
   citiesOf(board, id).length === ids(board.cities).length;
 
-function isOpen(board: Board, rules: Rules, area: AreaId): boolean {
+/** BKE-SOL-1, BKE-SOL-2: provinces of which no die has told yet, and those that have to be paid first. */
+function isClosed(board: Board, rules: Rules, area: AreaId): boolean {
   const province = provinceOf(rules.geo, area);
-  if (province === homeOf(rules)) return true;
+  if (province === homeOf(rules)) return false;
   const kind = board.solitaire[province];
-  return kind !== undefined && (kind.type !== 'no-opposition' || kind.joined === true);
+  return kind === undefined || (kind.type === 'no-opposition' && kind.joined !== true);
 }
 
 /** BKE-S4-1. */
@@ -54,7 +55,7 @@ function watch({ state, data }: Play): void {
 }
 
 /** BKE-S4: complete, partial, or lost. */
-function endsNow(board: Board, rules: Rules): Ended | null {
+function ending(board: Board, rules: Rules): Ended | null {
   const { turns = 0 } = rules.scenarios[board.scenario] ?? {};
   const [rome] = values(board.positions);
   if (!rome) return null;
@@ -68,14 +69,16 @@ function endsNow(board: Board, rules: Rules): Ended | null {
 }
 
 export const expandingRome: ScenarioRules = {
-  isOpen,
-  mayBuild,
-  hostileShore,
-  startOfTurn: openProvinces,
-  beforeSlots: invaders,
-  afterSlots: kingdomsOfProvinces,
-  afterIncome: opponentsEconomy,
-  afterAdministration: solitaireAdministration,
-  watch,
-  endsNow,
+  at: {
+    'start of turn': openProvinces,
+    'before slots': invaders,
+    'after slots': kingdomsOfProvinces,
+    'after income': opponentsEconomy,
+    'after administration': solitaireAdministration,
+    'cities taken': watch,
+  },
+  sea: { hostileShore },
+  purchases: { mayBuild },
+  isClosed,
+  ending,
 };

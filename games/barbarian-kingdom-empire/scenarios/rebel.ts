@@ -6,7 +6,8 @@ import { type Play, scenarioOf } from '../play.js';
 
 /** Rolls and carries out one rebellion. */
 export function rebel(play: Play, position: Position): void {
-  const roll = scenarioOf(play.state, play.data).rebellion ?? rollCommon;
-  roll(play, position);
+  const scenario = scenarioOf(play.state, play.data);
+  if (scenario.rebellion) scenario.rebellion(play, position);
+  else rollCommon(play, position);
   settleMarkers(play);
 }

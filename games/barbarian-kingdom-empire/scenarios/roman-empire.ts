@@ -2,7 +2,6 @@
 import { values } from '../../../src/core/index.js';
 import { seated } from '../board.js';
 import type { Board } from '../state.js';
-import { romans } from './romans.js';
 import { barbariansWin } from './victory.js';
 import { rightOf, type Rules, type ScenarioRules } from '../play.js';
 
@@ -17,13 +16,9 @@ export function romeIsLost(board: Board, rules: Rules): boolean {
 }
 
 export const romanEmpire: ScenarioRules = {
-  ...romans('roman-empire'),
-  endsNow: (board, rules) => (romeIsLost(board, rules) ? barbariansWin(board, rules, 'rome-lost') : null),
-  endsAtLast: (board) => ({
-    reason: 'time',
-    winners: values(board.positions)
-      .filter(({ key }) => key === ROME)
-      .map(({ id }) => id),
-    shared: false,
-  }),
+  ending(board, rules, over) {
+    if (romeIsLost(board, rules)) return barbariansWin(board, rules, 'rome-lost');
+    const winners = values(board.positions).filter(({ key }) => key === ROME);
+    return over ? { reason: 'time', winners: winners.map(({ id }) => id), shared: false } : null;
+  },
 };

@@ -1,30 +1,56 @@
 /** When a game ends and who has won. BKE-END-1 to BKE-END-5. */
-import { values, type PositionId } from '../../../src/core/index.js';
+import { countOf, ids, values, type PositionId } from '../../../src/core/index.js';
 import { seatOf, soundCitiesOf, taxOf } from '../board.js';
+import type { AreaId } from '../rules/map/geography.js';
 import type { Board, Ended, Position } from '../state.js';
 import { changesOf, isOpen, lastTurnOf, type Rules, scenarioOf } from '../play.js';
 
-/** The count of a position: its points in the open game, the scenario's own count, else the tax of its cities (BKE-END-5). */
+/** The count of a position: its points in the open game, the scenario's own count, else tax and prizes (BKE-END-5). */
 export function scenarioScore(board: Board, rules: Rules, position: Position): number {
   if (isOpen(board, rules)) return position.points;
-  const own = scenarioOf(board, rules).score;
-  return own ? own(board, rules, position) : taxOf(board, soundCitiesOf(board, position.id));
+  return scenarioOf(board, rules).score?.(board, rules, position) ?? commonScore(board, rules, position);
 }
+
+/** Tax of sound cities, and prizes besides or instead of it (BKE-S1-4, BKE-S3-3). */
+function commonScore(board: Board, rules: Rules, position: Position): number {
+  const { prizes } = changesOf(board, rules);
+  const tax = taxOf(board, soundCitiesOf(board, position.id));
+  if (!prizes) return tax;
+  const { points, counts } = prizes;
+  const won = ids(points).reduce(
+    (sum, area) => sum + (board.cities[area]?.owner === position.id ? countOf(points, area) : 0),
+    0,
+  );
+  if (counts === 'alone') return won;
+  return isBarbarian(board, rules)(position) ? tax + won : tax;
+}
+
+/** Does this city decide, whatever tax it pays: by its points (BKE-S1-4, BKE-S3-3), or because its loss ends all resistance (BKE-S5-4)? */
+export const isPrize = (board: Board, rules: Rules, area: AreaId): boolean => {
+  const { prizes, surrender } = changesOf(board, rules);
+  return prizes?.points[area] !== undefined || surrender?.city === area;
+};
+
+/** Are there such cities? */
+export const hasPrizes = (board: Board, rules: Rules): boolean => {
+  const { prizes, surrender } = changesOf(board, rules);
+  return prizes !== undefined || surrender !== undefined;
+};
 
 /** Is the game over, and how? Asked at the end of each turn. */
 export function ending(board: Board, rules: Rules): Ended | null {
   const data = rules.scenarios[board.scenario];
   if (!data) return null;
-  const scenario = scenarioOf(board, rules);
-  const now = scenario.endsNow?.(board, rules);
-  if (now) return now;
   const last = lastTurnOf(board, rules) ?? 0;
   const allGone = data.open === true && values(board.positions).every((one) => one.gone);
   const empty =
     !data.open && values(board.positions).every((one) => one.stage === 'out') && board.restarts.length === 0;
-  if (board.turn < last && !allGone && !empty) return null;
+  const over = board.turn >= last || allGone || empty;
+  const own = scenarioOf(board, rules).ending?.(board, rules, over);
+  if (own) return own;
+  if (!over) return null;
   if (data.open) return { reason: 'agreed-end', ...best(openRanking(board, rules.charts.average.fewest)) };
-  return scenario.endsAtLast?.(board, rules) ?? { reason: 'time', ...leaders(board, rules) };
+  return { reason: 'time', ...leaders(board, rules) };
 }
 
 /** Sums by hand where one player holds several positions. */

@@ -1,25 +1,27 @@
 /** Vikings, Magyars and Saracens against the heirs of Charlemagne and Byzantium. BKE-S8-1 to BKE-S8-17. */
 import type { PositionId } from '../../../src/core/index.js';
 import { citiesOf, commander, hasNeutral, taxOf, unitsAt } from '../board.js';
-import { cityOrder } from '../rules/forces/choices.js';
 import { shoresOf, type AreaId, type SeaId } from '../rules/map/geography.js';
 import { allTax } from '../rules/money/money.js';
-import { loseCities } from '../rules/realm/revolts.js';
 import { policyOf } from '../standing.js';
 import type { Board, Position, State } from '../state.js';
 import { crusaderMove } from './vikings/crusades.js';
-import { enterGate, entries, getsUnitsBack, leaveGate } from './vikings/entry.js';
-import { germanCities } from './vikings/german-cities.js';
-import { saracenRevolt } from './vikings/heirs.js';
-import { isHeir, isItaly, namedCities, otherHeir, vikingSpecial } from './vikings/realms.js';
-import type { HostileShore, Play, Refusal, Rules, ScenarioRules } from '../play.js';
+import { isHeir, isItaly, otherHeir, vikingSpecial } from './vikings/realms.js';
+import {
+  changesOf,
+  type HostileShore,
+  type Play,
+  type Refusal,
+  type Rules,
+  type ScenarioRules,
+} from '../play.js';
 
 /** BKE-S8-7: before that turn the heirs spare each other. */
 const areAtPeace = (board: Board, rules: Rules): boolean => board.turn < vikingSpecial(rules, 'heirs-turn');
 
 /** BKE-S8-7: no heir goes into a city of the other, unless he allows it. What he allows is his secret: a view closes them all. */
-function isForbidden(board: Board | State, rules: Rules, position: Position, area: AreaId): boolean {
-  if (!isHeir(rules, position.key) || !areAtPeace(board, rules)) return false;
+function isClosed(board: Board | State, rules: Rules, area: AreaId, position?: Position): boolean {
+  if (!position || !isHeir(rules, position.key) || !areAtPeace(board, rules)) return false;
   const other = otherHeir(board, rules, position);
   if (!other || board.cities[area]?.owner !== other.id) return false;
   // What a third party holds is open, whosever it was.
@@ -52,12 +54,6 @@ function hostileShore(
   return area === undefined ? undefined : { area, owner: 'italy', silenced: false };
 }
 
-/** BKE-S8-14: where others collapse, a city is lost. */
-function collapse(play: Play, position: Position): void {
-  const [area] = cityOrder(play, position.id, citiesOf(play.state, position.id));
-  loseCities(play, position, area === undefined ? [] : [area], 'BKE-S8-14');
-}
-
 /** Tax of all cities, Italy twice (BKE-S8-4), crusades, loans. */
 function score(board: Board, rules: Rules, position: Position): number {
   const italian = citiesOf(board, position.id).filter((area) => isItaly(rules, area));
@@ -73,7 +69,7 @@ function score(board: Board, rules: Rules, position: Position): number {
 function crusadePoints(board: Board, rules: Rules, position: Position): number {
   if (position.crusade === null) return 0;
   const { holder: holding, companion, fought } = rules.charts.crusade;
-  const holder = board.cities[vikingSpecial(rules, 'crusade-goal')]?.owner;
+  const holder = board.cities[changesOf(board, rules).crusade?.goal ?? '']?.owner;
   const other = otherHeir(board, rules, position);
   if (holder === position.id) return holding;
   if (other && holder === other.id && other.crusade !== null) return position.crusaderSent ? companion : 0;
@@ -81,24 +77,8 @@ function crusadePoints(board: Board, rules: Rules, position: Position): number {
 }
 
 export const vikings: ScenarioRules = {
-  beforeSetUp: germanCities,
-  startOfTurn: entries,
-  awaitsUnits: getsUnitsBack,
-  beforeMoves: enterGate,
-  afterMoves: leaveGate,
-  attacked(own, theirs) {
-    if (own.crusade !== null && theirs?.key === 'saracens') own.crusaderFought = true;
-  },
-  resultRolled: saracenRevolt,
-  collapse,
-  isInside: (_board, rules, area) =>
-    rules.geo.areas[area]?.prov === namedCities(rules).province ? true : undefined,
-  isForbidden,
-  refusesAttack,
-  attackFactor,
-  hostileShore,
-  crossing: crusaderMove,
-  keepsGarrison: isItaly,
-  taxFactor: (_board, rules, _position, area) => (isItaly(rules, area) ? 2 : 1),
+  war: { refusesAttack, attackFactor },
+  sea: { crossing: crusaderMove, hostileShore },
+  isClosed,
   score,
 };

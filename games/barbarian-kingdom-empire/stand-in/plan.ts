@@ -18,7 +18,8 @@ import { sortedBy } from '../rules/sorted.js';
 import type { Board, Unit, UnitId } from '../state.js';
 import type { View } from '../view.js';
 import { isBound, isInside } from '../rules/land/support.js';
-import { lastTurnOf, type Rules, scenarioOf } from '../play.js';
+import { isPrize } from '../scenarios/victory.js';
+import { lastTurnOf, type Rules } from '../play.js';
 
 /** An order as it is planned, places by their ids. */
 export type Planned = Pick<Order, 'key' | 'fields'>;
@@ -151,7 +152,7 @@ const CAPITAL = 5;
 
 /** Does a scenario count this city above its tax? */
 export function prize(rules: Rules, board: Board, area: AreaId): 0 | 1 {
-  return scenarioOf(board, rules).isPrize?.(rules, area) ? 1 : 0;
+  return isPrize(board, rules, area) ? 1 : 0;
 }
 
 /** Threatened own cities keep or get one unit each, the dearest first, as far as `most` units go. */

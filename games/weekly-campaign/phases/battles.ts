@@ -17,12 +17,11 @@ import {
   type Force,
 } from '../rules/troops/commands.js';
 import type { Data } from '../data.js';
+import { oddsHold, rawOf } from '../rules/troops/odds.js';
 import {
   byStrength,
   engagementOf,
   inContact,
-  oddsHold,
-  rawOf,
   sideOf,
   withoutDefenders,
   type Engagement,

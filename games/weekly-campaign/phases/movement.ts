@@ -13,7 +13,8 @@ import {
 } from '../rules/troops/commands.js';
 
 import { type PhaseEntry } from '../charts.js';
-import { inContact, oddsHold, rawOf } from '../rules/war/engagements.js';
+import { oddsHold, rawOf } from '../rules/troops/odds.js';
+import { inContact } from '../rules/war/engagements.js';
 import { enterIfWanted } from '../rules/march/entering.js';
 import { isStrait, mapOf } from '../rules/map/map.js';
 import {

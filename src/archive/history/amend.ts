@@ -123,7 +123,7 @@ function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
     system.stateSchema,
   );
   const wrong = validate(after)
-    ? system.invariants(after)
+    ? brokenIn(system, after)
     : (validate.errors ?? []).map((error) => wordsOf(error, after));
   if (wrong.length === 0) return;
   throw new MovesheetError(
@@ -132,4 +132,17 @@ function refuseWhere({ system }: Rules, before: unknown, after: unknown): void {
     'Nothing was changed. Mend the patch.',
     2,
   );
+}
+
+/** A state may be so wrong that what looks at it finds nothing to stand on: that is a way of being wrong, too. */
+function brokenIn(system: Rules['system'], after: unknown): readonly string[] {
+  try {
+    const broken = system.invariants(after);
+    if (broken.length > 0) return broken;
+    system.moment(after);
+    for (const { id } of system.positions(after)) system.report(system.see(after, [], id));
+    return [];
+  } catch (error) {
+    return [`the rules can't read it (${(error as Error).message})`];
+  }
 }

@@ -1,5 +1,5 @@
 /** Game options: known to the system, and of the right kind. */
-import { refuseBroken } from './data-files.js';
+import { refuseBroken } from '../../broken-scenarios.js';
 import { parse } from 'yaml';
 import {
   MovesheetError,

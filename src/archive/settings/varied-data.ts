@@ -3,11 +3,12 @@
  * What comes out fits the schema of the data as if it stood in the files.
  */
 import { parse } from 'yaml';
-import { MovesheetError, suggest, type JsonSchema } from '../../core/index.js';
+import { MovesheetError, suggest, wrongNames, type JsonSchema, type References } from '../../core/index.js';
 import { putData, type DataFile } from '../../system-data.js';
 import { dataValidator } from './data-files.js';
+import { nameFault } from './data-names.js';
 import { schemaText } from './validators.js';
-import { parseYaml, wordsOf } from './yaml-file.js';
+import { parseYaml, placesIn, wordsOf } from './yaml-file.js';
 
 export interface Variation {
   /** `charts.loot.city=40`: the path of a value that is there, and the new one as YAML. */
@@ -16,22 +17,57 @@ export interface Variation {
   readonly scenario?: { readonly id: string; readonly file: string; readonly text: string };
 }
 
+/** Whose data they are, in which files, and which names in them must be found where. */
+export interface VariedRules {
+  readonly id: string;
+  readonly files: readonly DataFile[];
+  readonly references: References<never> | undefined;
+}
+
 /** The data so changed; what is given stays as it is. Throws `simulate/set` and `settings/invalid` with what would be right. */
 export function variedData(
   given: Readonly<Record<string, unknown>>,
-  files: readonly DataFile[],
-  system: string,
+  { id, files, references }: VariedRules,
   { sets, scenario }: Variation,
 ): Record<string, unknown> {
   const data = structuredClone(given);
-  const schema = JSON.parse(schemaText(`data/${system}`)) as JsonSchema;
+  const schema = JSON.parse(schemaText(`data/${id}`)) as JsonSchema;
   if (scenario) {
     const path = ['scenarios', scenario.id];
     putData(data, path, parseYaml(scenario.text, scenario.file, dataValidator(schema, path)));
   }
   for (const set of sets) putValue(data, set);
   for (const set of sets) refuseWrong(data, schema, files, set);
+  if (references) refuseNames(data, references, { sets, ...(scenario ? { scenario } : {}) });
   return data;
+}
+
+/** Of the rules themselves no name is wrong: what is, came with the change. */
+function refuseNames(
+  data: Record<string, unknown>,
+  references: References<never>,
+  { sets, scenario }: Variation,
+): void {
+  const [wrong] = wrongNames(data, references(data as never));
+  if (!wrong) return;
+  const { path, isKey } = wrong;
+  if (scenario && path[0] === 'scenarios' && path[1] === scenario.id) {
+    const inside = path.slice(2);
+    const place = placesIn(scenario.text, scenario.file)(inside, isKey);
+    throw new MovesheetError(
+      'settings/invalid',
+      `${place}  ${nameFault(wrong, inside)}`,
+      'Mend the file and try again.',
+      2,
+    );
+  }
+  const set = sets.find((one) => written(one).path.every((part, at) => part === path[at])) ?? sets.join(', ');
+  throw new MovesheetError(
+    'simulate/set',
+    `--set ${set}: ${nameFault(wrong, path)}`,
+    'A name must be one that the rules have.',
+    2,
+  );
 }
 
 function putValue(data: Record<string, unknown>, set: string): void {

@@ -43,6 +43,18 @@ export function parseYaml(text: string, file: string, schema: string | Validator
   return value;
 }
 
+/** Where things stand in a text: `file:line:column` of the value that a path leads to, or of its key. */
+export function placesIn(text: string, file: string): (path: readonly string[], isKey: boolean) => string {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core' });
+  return (path, isKey) => {
+    const value = isKey ? undefined : document.getIn(path, true);
+    const own = isNode(value) ? value.range?.[0] : undefined;
+    const { line, col } = lines.linePos(Math.max(0, own ?? offsetOf(document, path)));
+    return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
+  };
+}
+
 /** What is wrong with the writing, where YAML's own words help nobody who does not know YAML. */
 function syntax(code: string, message: string): string {
   const words = yamlWords(code, message);

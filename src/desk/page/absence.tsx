@@ -1,8 +1,7 @@
 /** Being away: a note that asks the game master; only he can enter it. */
 import { signal } from '@preact/signals';
 import { absenceNote } from './absence-note.js';
-import { act } from './orders.js';
-import { change, facts, judged, readOnly } from './state.js';
+import { act, change, facts, judged, readOnly } from './state.js';
 
 const from = signal<number | undefined>(undefined);
 const to = signal<number | undefined>(undefined);

@@ -1,6 +1,6 @@
 /** An answer of the rules that only one part of the page needs, asked again when what it hangs on changes. */
 import { useEffect, useState } from 'preact/hooks';
-import { act } from './orders.js';
+import { act } from './state.js';
 
 /** Undefined: not answered yet. */
 export function useAsked<T>(ask: () => Promise<T>, hangsOn: string): T | undefined {

@@ -1,9 +1,8 @@
 /** The rules don't answer: the page says so, keeps the sheet, and lets it be written, saved and copied as text. */
 import { useRef } from 'preact/hooks';
-import { act } from './orders.js';
 import { copy, saveFile, type Going } from './send-acts.js';
 import { fileName, isAddress } from './send-text.js';
-import { facts, restart, silent, text, type } from './state.js';
+import { act, facts, restart, silent, text, type } from './state.js';
 
 export function ByText() {
   const box = useRef<HTMLTextAreaElement>(null);

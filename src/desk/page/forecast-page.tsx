@@ -3,8 +3,7 @@ import { signal } from '@preact/signals';
 import type { Others } from '../../core/index.js';
 import { forecast, foresee, older, stop, WORLDS } from './forecast.js';
 import { Result } from './forecast-result.js';
-import { act } from './orders.js';
-import { facts, judged } from './state.js';
+import { act, facts, judged } from './state.js';
 
 const others = signal<Others>('stand-in');
 

@@ -5,8 +5,7 @@ import { composing } from './composing.js';
 import { drop } from './look-at.js';
 import { queued } from './taps.js';
 import { nextIdle } from './map.js';
-import { act } from './orders.js';
-import { chosen, facts, redo, said, tab, undo, type Tab } from './state.js';
+import { act, chosen, facts, redo, said, type Tab, tab, undo } from './state.js';
 
 /** Do single keys count? */
 export const single = signal(true);

@@ -8,10 +8,9 @@ import { pick } from './picking.js';
 import { inBox } from './taps.js';
 import { ghosts } from './forecast.js';
 import { mapView, type MapView } from './map-view.js';
-import { act } from './orders.js';
 import { pickerOf } from './picker-table.js';
 import { idle, spotOf, spotWord, thingOf } from './spots.js';
-import { board, chosen, judged, said } from './state.js';
+import { act, board, chosen, judged, said } from './state.js';
 import { Welcome } from './welcome.js';
 
 export function Map() {

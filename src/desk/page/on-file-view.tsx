@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { filed, out } from './drafts.js';
 import { apart, apartWords, heard, hearReceipt, onFileWords, same, takeUpFiled } from './on-file.js';
-import { act } from './orders.js';
+import { act } from './state.js';
 
 const pasted = signal('');
 

@@ -6,14 +6,12 @@ import { begin, edit } from './compose-acts.js';
 import { onCard } from './taps.js';
 import { forecast, foresee, foretold, older, stop, WORLDS } from './forecast.js';
 import { RuleRef, WithRules } from './rule-ref.js';
-import { canRedo, canUndo, facts, judged, move, redo, remove, text, tell, undo, verbs } from './state.js';
+import { act, canRedo, canUndo, facts, judged, move, redo, remove, text, undo, verbs } from './state.js';
 import { TextForm } from './text-form.js';
 import { stateSeen } from './tour.js';
 import { NoOrders } from './welcome.js';
 
 const asText = signal(false);
-
-export const act = (promise: Promise<unknown>): void => void promise.catch(tell);
 
 export function Orders() {
   return (

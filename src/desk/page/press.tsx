@@ -2,8 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Facts } from '../engine/questions.js';
 import { letterFault, signatureFault } from './letter-faults.js';
-import { act } from './orders.js';
-import { change, facts, judged, reviewed, text } from './state.js';
+import { act, change, facts, judged, reviewed, text } from './state.js';
 import { canBeWrittenTo, nameOf, Partners, Thread } from './threads.js';
 
 const GM = 'GM';

@@ -1,6 +1,6 @@
 /** Page one on the page: what happened, what threatens, what can be done; then figures, goal, dates, neighbours. */
 import { changeOf, figureName } from '../../core/front.js';
-import { PictureBlock, Table, Words, type Of } from './read.js';
+import { PictureBlock, Table, Words, type Of } from './read-blocks.js';
 
 const MARKS = { dash: '–', can: '☐', must: '■', silent: '!' } as const;
 

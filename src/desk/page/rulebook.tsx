@@ -2,10 +2,9 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { backFromRule, book, cameFrom, hasBook, rule, unpackBook } from './book.js';
-import { act } from './orders.js';
 import { Blocks } from './read.js';
 import { namesRule } from './rule-names.js';
-import { said } from './state.js';
+import { act, said } from './state.js';
 
 const wanted = signal('');
 /** What of the book holds the words searched for, as found in the page. */

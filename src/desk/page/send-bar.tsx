@@ -1,10 +1,9 @@
 /** In the bar at every moment: what has left the page, and whether the draft is kept. */
 import { keeping, pending, rival, settle, takeOver } from './drafts.js';
 import { standingOf } from './on-file.js';
-import { act } from './orders.js';
 import { download } from './send-acts.js';
 import { fileName } from './send-text.js';
-import { facts, judged, readOnly, tab, text } from './state.js';
+import { act, facts, judged, readOnly, tab, text } from './state.js';
 
 export function SheetState() {
   const hand = facts.value;

@@ -1,11 +1,10 @@
 /** ⋮ of the review: words of the header and what else is rarely wanted, each with a sentence. */
 import { keeping } from './drafts.js';
-import { act } from './orders.js';
 import type { Flag } from '../engine/header-text.js';
 import { download, openSheet } from './send-acts.js';
 import { fileName } from './send-text.js';
 import { takingBack } from './send-ways.js';
-import { change, facts, judged, said, text } from './state.js';
+import { act, change, facts, judged, said, text } from './state.js';
 
 export function Menu() {
   const hand = facts.value;

@@ -4,13 +4,13 @@ import { shown } from './book.js';
 import { forgetDrafts, forgetGame, isOld, keeping, older } from './drafts.js';
 import { ForecastPage } from './forecast-page.js';
 import { helpOpen } from './keys.js';
-import { act } from './orders.js';
 import { Press } from './press.js';
 import { Rulebook } from './rulebook.js';
 import { download } from './send-acts.js';
 import { Standing } from './standing.js';
 import { startTour } from './tour.js';
 import { Yesterday } from './yesterday-page.js';
+import { act } from './state.js';
 
 const PAGES = [
   { id: 'yesterday', word: 'Yesterday’s sheet', page: Yesterday },

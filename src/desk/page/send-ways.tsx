@@ -2,14 +2,13 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Facts, Judged } from '../engine/questions.js';
-import { act } from './orders.js';
 import { gaveOut, out } from './drafts.js';
 import { standingOf } from './on-file.js';
 import { canShare, copy, saveFile, share, type Going } from './send-acts.js';
 import { faultsOf } from './send-faults.js';
 import { counted, fileName, isAddress, mailWay, withdrawal } from './send-text.js';
 import { ServedSend } from './served.js';
-import { change, reviewed } from './state.js';
+import { act, change, reviewed } from './state.js';
 
 /** The withdrawal is to go out, not the sheet. */
 export const takingBack = signal(false);

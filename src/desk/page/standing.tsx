@@ -1,8 +1,7 @@
 /** What stands without being written again, thing by thing, and what this sheet would change of it. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { act } from './orders.js';
-import { ask, board, facts, judged, standing } from './state.js';
+import { act, ask, board, facts, judged, standing } from './state.js';
 import { againstSheet, type Stands } from './yesterday.js';
 
 const found = signal<readonly Stands[]>([]);

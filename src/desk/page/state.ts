@@ -147,6 +147,9 @@ export const tell = (error: unknown): void => {
   if (!(error instanceof Gone)) fault.value = error instanceof Error ? error.message : String(error);
 };
 
+/** Begins what takes its time; how it fails is told. */
+export const act = (promise: Promise<unknown>): void => void promise.catch(tell);
+
 export const type = (next: string, at: number): unknown =>
   write(typed(history.value, withLineFeeds(next), at));
 export const replaceText = (next: string): unknown => write(changed(history.value, withLineFeeds(next)));

@@ -4,9 +4,8 @@ import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../core/index.js';
 import { begin } from './compose-acts.js';
 import { welcomed } from './drafts.js';
-import { act } from './orders.js';
-import { Words } from './read.js';
-import { ask, board, facts, pages, standing, tab, text, verbs } from './state.js';
+import { Words } from './read-blocks.js';
+import { act, ask, board, facts, pages, standing, tab, text, verbs } from './state.js';
 import { endTour, firstOpen, startTour, STOPS, tour } from './tour.js';
 
 export function Welcome() {

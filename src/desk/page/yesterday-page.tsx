@@ -1,8 +1,7 @@
 /** Yesterday's sheet as a list with ticks: nothing of it is taken without a look. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { act } from './orders.js';
-import { ask, facts, replaceText, said, standing, text } from './state.js';
+import { act, ask, facts, replaceText, said, standing, text } from './state.js';
 import { judgedAgain, takenUp, type Again } from './yesterday.js';
 
 const list = signal<readonly Again[] | undefined>(undefined);

@@ -20,6 +20,8 @@ import { standings } from './standings.js';
 import { stateSchema, type Observed, type State, type View } from './state.js';
 import { invariants, moment, positions, awaiting, resolve } from './turn.js';
 
+export { references } from './references.js';
+
 export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   id: 'five-fords',
   title: 'Five Fords',

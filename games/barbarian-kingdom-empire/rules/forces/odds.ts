@@ -58,7 +58,7 @@ export function attackStrength2(
   landing = false,
 ): number {
   const strength = rules.charts.units[unit.type].strength;
-  const times = scenarioOf(board, rules).attackFactor?.(board, rules, commander(unit), target) ?? 1;
+  const times = scenarioOf(board, rules).war?.attackFactor?.(board, rules, commander(unit), target) ?? 1;
   if (unit.type === 'SH') return strength * 2 * times;
   if (landing) return strength * times;
   const border = borderBetween(rules.geo, unit.area, target);

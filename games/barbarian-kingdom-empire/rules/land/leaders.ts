@@ -1,10 +1,20 @@
 /** Leaders: what they are worth, how they are caught and freed. BKE-LDR-2, BKE-LDR-3, BKE-OPT-6, BKE-S5-4. */
 import { type PositionId, values } from '../../../../src/core/index.js';
-import { commander, friendly, hasNeutral, isLeader, shift, takeOff, unitName, unitsAt } from '../../board.js';
+import {
+  commander,
+  friendly,
+  hasNeutral,
+  isLeader,
+  seated,
+  shift,
+  takeOff,
+  unitName,
+  unitsAt,
+} from '../../board.js';
 import type { Board, Unit } from '../../state.js';
-import { stepsTo } from '../map/geography.js';
-import { pay, receive } from '../money/money.js';
-import type { Play, Rules } from '../../play.js';
+import { stepsTo, type AreaId } from '../map/geography.js';
+import { pay, receive } from '../purse.js';
+import { changesOf, type Play, type Rules } from '../../play.js';
 
 export function leaderKind(rules: Rules, leader: Unit) {
   const { leaders, 'leader-kinds': kinds } = rules.charts;
@@ -40,6 +50,15 @@ export function surrender(play: Play, position: PositionId): void {
   if (!at || at.surrendered) return;
   at.surrendered = true;
   play.log.add('surrendered', 'BKE-S5-4', 'all', { position });
+}
+
+/** BKE-S5-4: the city of this area, now held by this position, is the one whose loss ends all resistance. */
+export function surrenderAt(play: Play, area: AreaId, holder: PositionId): void {
+  const { state, data } = play;
+  const terms = changesOf(state, data).surrender;
+  if (terms?.city !== area || state.positions[holder]?.key !== terms.to) return;
+  const loser = seated(state, terms.of);
+  if (loser) surrender(play, loser.id);
 }
 
 /** BKE-OPT-6: the diplomat goes home for a small ransom, paid if it can be. */

@@ -8,7 +8,6 @@ import {
   hasNeutral,
   isBlocked,
   isLeader,
-  isOpenArea,
   isTribe,
   piecesAt,
   shift,
@@ -43,14 +42,12 @@ export function heldBack(board: Board, rules: Rules, unit: Unit, began?: Starts)
   const owner = board.positions[unit.owner];
   if (rules.charts.units[unit.type].moves === 0) return { rule: 'BKE-GAR-2', reason: 'garrisons never move' };
   if (owner?.surrendered) return { rule: 'BKE-S5-4', reason: 'Persia has surrendered' };
-  return scenarioOf(board, rules).heldBack?.(board, rules, unit, began);
+  return scenarioOf(board, rules).command?.heldBack(board, rules, unit, began);
 }
 
 /** Areas that agreement or scenario closes to a position, garrisoned or not. */
 export function isForbidden(board: Board | State, rules: Rules, position: PositionId, area: AreaId): boolean {
-  if (!isOpenArea(board, rules, area)) return true;
-  const at = board.positions[position];
-  return at !== undefined && scenarioOf(board, rules).isForbidden?.(board, rules, at, area) === true;
+  return scenarioOf(board, rules).isClosed?.(board, rules, area, board.positions[position]) === true;
 }
 
 /** BKE-MOV-2, BKE-TRB-4. */

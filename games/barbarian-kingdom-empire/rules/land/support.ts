@@ -1,9 +1,9 @@
 /** The imperial boundary: which units of empires are supported. BKE-EMP-2, BKE-EMP-3. */
 import { byId, type PositionId } from '../../../../src/core/index.js';
-import { commander, friendly, hasNeutral, isLeader, isShip, unitsAt } from '../../board.js';
+import { commander, friendly, hasNeutral, isLeader, isShip, seatOf, unitsAt } from '../../board.js';
 import { neighboursOf, shoresOf, type AreaId } from '../map/geography.js';
 import type { Board, Unit } from '../../state.js';
-import { rightOf, type Rules, scenarioOf } from '../../play.js';
+import { changesOf, rightOf, type Rules } from '../../play.js';
 
 /** Does the boundary bind this position's units? Barbarians and kingdoms are free; Persia of the Late Empire too (BKE-S7-4). */
 export function isBound(board: Board, rules: Rules, position: PositionId): boolean {
@@ -16,7 +16,11 @@ export function isBound(board: Board, rules: Rules, position: PositionId): boole
 export function isInside(board: Board, rules: Rules, area: AreaId, position?: PositionId): boolean {
   const at = rules.geo.areas[area];
   if (!at) return false;
-  return scenarioOf(board, rules).isInside?.(board, rules, area, position) ?? at.inside;
+  const { inside } = changesOf(board, rules);
+  if (inside !== 'own') return at.inside || inside?.includes(at.prov) === true;
+  if (position === undefined) return at.inside;
+  const { provinces } = seatOf(board, rules, position) ?? {};
+  return Array.isArray(provinces) && provinces.includes(at.prov);
 }
 
 /** A free area: inside, without any unfriendly unit or neutral garrison. */

@@ -23,7 +23,7 @@ export function costsOf(board: Board, rules: Rules, position: Position): Costs {
   const { kingdom, empire } = rules.charts.costs;
   if (position.stage === 'barbarian' || position.stage === 'out') return {};
   return (
-    scenarioOf(board, rules).costs?.(board, rules, position) ??
+    scenarioOf(board, rules).purchases?.costs?.(board, rules, position) ??
     seatOf(board, rules, position.id)?.prices ??
     (position.stage === 'kingdom' ? kingdom : empire)
   );
@@ -53,8 +53,14 @@ function capitalPays(board: Board, position: Position): boolean {
 
 /** What a city pays a position: Italy twice in the Viking scenario (BKE-S8-4), optional cities twice to Persia in the Late Empire (BKE-S7-4). */
 export function taxPaid(board: Board, rules: Rules, position: Position, area: AreaId): number {
-  const times = scenarioOf(board, rules).taxFactor?.(board, rules, position, area) ?? 1;
-  return times * taxAt(board, area);
+  const twice = rightOf(board, rules, position, 'double-tax');
+  const tax = taxAt(board, area);
+  if (!twice) return tax;
+  const isTwice =
+    'province' in twice
+      ? rules.geo.areas[area]?.prov === twice.province
+      : board.cities[area]?.optional === true;
+  return isTwice ? 2 * tax : tax;
 }
 
 /** What all sound cities of a position pay it. */
@@ -112,26 +118,6 @@ export function capitalChoices(
 /** BKE-ECO-7: a column of p percent costs this much. */
 export function columnCost(percent: number, base: number): number {
   return Math.floor((percent * base + 99) / 100);
-}
-
-/** Money that a position gives away comes from last turn's balance, before tax. */
-export function pay(from: Position, amount: number): boolean {
-  if (from.treasury < amount) return false;
-  from.treasury -= amount;
-  return true;
-}
-
-/** Money received counts in column 3 and for victory. Once taxes are collected it is added to the books, to be spent next turn (BKE-CAP-3). */
-export function receive(to: Position, amount: number): void {
-  const { row } = to;
-  row.mods += amount;
-  if (!to.taxed) return;
-  to.points += amount;
-  to.totalPoints += amount;
-  to.treasury += amount;
-  row.points += amount;
-  row.available += amount;
-  row.balance += amount;
 }
 
 /** Number of units by type, for tables. */

@@ -60,7 +60,7 @@ export function mayBuild(
   const at = geo.areas[area];
   if (cost?.price === undefined || !at) return false;
   if (cost.provinces && !cost.provinces.includes(at.prov)) return false;
-  if (scenarioOf(board, rules).mayBuild?.(board, rules, position, area) === false) return false;
+  if (scenarioOf(board, rules).purchases?.mayBuild(board, rules, position, area) === false) return false;
   if (type === 'GA') return mayGarrison(board, rules, position.id, area);
   if (!soundCitiesOf(board, position.id).includes(area)) return false;
   if (type === 'SH' && !isCoastal(at)) return false;

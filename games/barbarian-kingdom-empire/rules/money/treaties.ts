@@ -1,7 +1,7 @@
 /** Money and units between positions: leases, tribute, ransom, protection. BKE-OPT-4, BKE-OPT-7, BKE-START-8, BKE-START-9, BKE-MAIL-15, BKE-MAIL-16. */
 import { values, type PositionId } from '../../../../src/core/index.js';
 import { isCaptive, isCombatUnit, isLeader, ownedBy, takeOff, unitName, unitsAt } from '../../board.js';
-import { pay, receive } from './money.js';
+import { pay, receive } from '../purse.js';
 import { done, failed } from '../../outcomes.js';
 import { setFree } from '../land/leaders.js';
 import { given, standingOf } from '../../standing.js';

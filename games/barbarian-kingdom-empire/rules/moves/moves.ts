@@ -8,7 +8,7 @@ import { heldBack } from '../land/passage.js';
 import type { PlayerTurn, Shortfall, MoveOrder } from '../land/player-turn.js';
 import { holdCoup, seekSupport } from '../land/set-back.js';
 import { crossSea } from '../peoples/crossing.js';
-import { sail, seekHarbour } from '../sea/sailing.js';
+import { sail, seekHarbour } from './sailing.js';
 import { given } from '../../standing.js';
 import { type Play, scenarioOf } from '../../play.js';
 
@@ -22,7 +22,7 @@ export function moveUnits(play: Play, turn: PlayerTurn): void {
 
 function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
   const { state, data } = play;
-  const scenario = scenarioOf(state, data);
+  const { sea } = scenarioOf(state, data);
   const [mover, ...load] = order.fields.unit;
   invariant(mover, 'a move names who moves');
   const units = piecesMeant(state, turn.position, mover);
@@ -45,8 +45,8 @@ function moveByOrder(play: Play, turn: PlayerTurn, order: MoveOrder): void {
     if (isShip(unit)) return sail(play, turn, order, unit, [...load, ...carry]);
     if (overSea && isTribe(unit)) return crossSea(play, turn, unit, via);
     if (overSea)
-      return scenario.crossing
-        ? scenario.crossing(play, turn, unit, via)
+      return sea?.crossing
+        ? sea.crossing(play, turn, unit, via)
         : { rule: 'BKE-MOV-1', reason: 'no land unit enters a sea' };
     return march(play, turn, order, unit);
   });

@@ -22,6 +22,7 @@ import {
   detail,
   disorder,
   eligibleProvinces,
+  loseCities,
   loseMoney,
   noEffect,
   note,
@@ -32,7 +33,7 @@ import { leaveBoard } from './stages.js';
 import { areasOf } from '../../orders/meaning.js';
 import { choiceOf } from '../../standing.js';
 import type { Position, Unit } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 export function rollCommon(play: Play, position: Position): void {
   const dice = twoDice(play, position);
@@ -45,7 +46,7 @@ export function rollCommon(play: Play, position: Position): void {
 }
 
 function commonRebellion(play: Play, position: Position, dice: number): void {
-  const { collapse } = scenarioOf(play.state, play.data);
+  const instead = changesOf(play.state, play.data)['collapse-is'];
   switch (dice) {
     case 2:
       return defection(play, position);
@@ -58,7 +59,7 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
     case 6:
       return disorder(play, position, detail(play, position));
     case 7:
-      if (collapse) return collapse(play, position, 'BKE-REB-7');
+      if (instead) return spared(play, position, instead, 'BKE-REB-7');
       if (position.stage !== 'empire') return noEffect(play, position, 'BKE-REB-7');
       position.remarks.push(`collapsed on turn ${play.state.turn}`);
       return leaveBoard(play, position, 'collapse', 'BKE-REB-7');
@@ -91,11 +92,18 @@ function commonRebellion(play: Play, position: Position, dice: number): void {
       if (position.stage === 'empire') position.coup = true;
       return;
     default:
-      if (collapse) return collapse(play, position, 'BKE-REB-12');
+      if (instead) return spared(play, position, instead, 'BKE-REB-12');
       disorder(play, position, play.data.charts.revival.disorder, citiesOf(play.state, position.id));
       shedGarrisons(play, position);
       return revive(play, position);
   }
+}
+
+/** Where no empire collapses: nothing happens, or a city is lost (BKE-S8-14). */
+function spared(play: Play, position: Position, instead: 'nothing' | 'city', rule: string): void {
+  if (instead === 'nothing') return noEffect(play, position, rule);
+  const cities = cityOrder(play, position.id, citiesOf(play.state, position.id));
+  loseCities(play, position, cities.slice(0, 1), 'BKE-S8-14');
 }
 
 /** BKE-REB-2: each barbarian may take a lone infantry near his own. */

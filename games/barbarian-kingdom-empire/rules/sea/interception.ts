@@ -37,7 +37,7 @@ export function meetInterceptors(play: Play, turn: PlayerTurn, voyage: Under, se
 /** BKE-S8-5 and BKE-SOL-5: shores that send out a strength of one by themselves, once a sea. */
 function meetShores(play: Play, turn: PlayerTurn, voyage: Under, sea: SeaId): 'on' | 'returned' {
   const { state, data } = play;
-  const shore = scenarioOf(state, data).hostileShore?.(play, sea, voyage);
+  const shore = scenarioOf(state, data).sea?.hostileShore(play, sea, voyage);
   if (!shore) return 'on';
   const { area, owner, silenced } = shore;
   const ships = voyage.ships.filter((ship) => state.units[ship.id]);

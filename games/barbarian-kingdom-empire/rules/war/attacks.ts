@@ -84,7 +84,7 @@ function refuses(play: Play, turn: PlayerTurn, target: AreaId): Refusal | undefi
   const own = state.positions[turn.position];
   for (const unit of defence.units) {
     const theirs = state.positions[commander(unit)];
-    const refusal = own && theirs && scenario.refusesAttack?.(state, data, own, theirs);
+    const refusal = own && theirs && scenario.war?.refusesAttack(state, data, own, theirs);
     if (refusal) return refusal;
   }
   return undefined;
@@ -135,7 +135,7 @@ export function attackersOf(
   const joining = open.filter((unit) => (wanted ? wanted.has(unit) : !others.has(unit)));
   return [
     ...landingForce(play, turn, target),
-    ...(scenarioOf(state, data).joining?.(play, turn, joining) ?? joining).map((unit) => ({
+    ...(scenarioOf(state, data).command?.joining(play, turn, joining) ?? joining).map((unit) => ({
       unit,
       landing: false,
     })),

@@ -14,7 +14,7 @@ import { endLanding, loseLanding } from './landings.js';
 import { retreat } from './retreats.js';
 import { policyOf } from '../../standing.js';
 import type { Unit } from '../../state.js';
-import { type Play, scenarioOf } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 /** Fights one attack to its end, in at most twenty rolls (BKE-CBT-12); returns the last result. */
 export function launch(
@@ -42,7 +42,10 @@ export function launch(
   // BKE-CBT-15: whoever is attacked, a garrison too.
   if (own) {
     own.attacked = true;
-    scenarioOf(state, data).attacked?.(own, first && state.positions[commander(first)]);
+    // BKE-S8-16: who has fought the crusade's enemy has done something for it.
+    const { crusade } = changesOf(state, data);
+    const theirs = first && state.positions[commander(first)];
+    if (crusade && own.crusade !== null && theirs?.key === crusade.against) own.crusaderFought = true;
   }
   let result = '';
   for (let roll = 1; roll <= data.charts['combat-limits'].rolls; roll++) {

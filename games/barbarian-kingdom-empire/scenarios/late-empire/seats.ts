@@ -8,9 +8,6 @@ export const lateSpecial = specialOf('late-empire');
 
 /** The barbarians who serve Rome (BKE-S7-3). */
 export const isAllies = (rules: Rules, { key }: Position): boolean => key === lateSpecial(rules, 'allies');
-/** Rome, who pays them. */
-export const isEmployer = (rules: Rules, { key }: Position): boolean =>
-  key === lateSpecial(rules, 'employer');
 /** The Germans, who win garrisons over and begin again at once (BKE-S7-1, BKE-S7-2). */
 export const isSubverter = (rules: Rules, { key }: Position): boolean =>
   key === lateSpecial(rules, 'subverter');
@@ -19,5 +16,6 @@ export const isPersian = (rules: Rules, { key }: Position): boolean => key === l
 
 export const alliesOf = (board: Board, rules: Rules): Position | undefined =>
   seated(board, lateSpecial(rules, 'allies'));
+/** Rome, who pays them. */
 export const employerOf = (board: Board, rules: Rules): Position | undefined =>
   seated(board, lateSpecial(rules, 'employer'));

@@ -4,13 +4,14 @@ import { positionOf } from '../../board.js';
 import type { AreaId } from '../../rules/map/geography.js';
 import { done, failed } from '../../outcomes.js';
 import { given } from '../../standing.js';
-import { namedCities } from './realms.js';
-import type { Play } from '../../play.js';
+import { changesOf, type Play } from '../../play.js';
 
 /** BKE-S8-1: each player names a German city, in move order; the German's own is worth two and comes first in the list. */
 export function germanCities(play: Play): void {
   const { state, data, log } = play;
-  const { province, usual: standard } = namedCities(data);
+  const named = changesOf(state, data)['named-cities'];
+  if (!named) return;
+  const { province, usual: standard } = named;
   const chosen: AreaId[] = [];
   let own: AreaId | undefined;
   const free = (area: AreaId | undefined): area is AreaId =>
@@ -18,10 +19,10 @@ export function germanCities(play: Play): void {
   for (const id of state.slots.flat()) {
     const position = positionOf(state, id);
     const [order] = given(play, id, 'place').filter((one) => one.fields.item === 'city');
-    const named = order?.fields.at.area;
-    const area = free(named) ? named : standard.find((one) => free(one));
+    const wanted = order?.fields.at.area;
+    const area = free(wanted) ? wanted : standard.find((one) => free(one));
     if (order) {
-      if (area === named) done(play, order, 'BKE-S8-1');
+      if (area === wanted) done(play, order, 'BKE-S8-1');
       else failed(play, order, 'BKE-S8-1', 'this area is taken, or not in Germany');
     }
     if (area === undefined) continue;

@@ -8,10 +8,10 @@ import { given, policyOf } from '../../standing.js';
 import type { Position } from '../../state.js';
 import { rightOf, bankOf, type Play } from '../../play.js';
 
-/** BKE-S8-8: an odd number as result makes a die of Saracen cities revolt. */
+/** BKE-S8-8: an odd number as result makes a die of the cities of the Saracens, who are restless, revolt. */
 export function saracenRevolt(play: Play, position: Position, result: number): void {
-  const { state, dice, log } = play;
-  if (position.key !== 'saracens' || result % 2 === 0) return;
+  const { state, data, dice, log } = play;
+  if (rightOf(state, data, position, 'restless') !== true || result % 2 === 0) return;
   const die = dice.d6('saracen-revolt', position.id);
   log.rolled('all', 'saracen-revolt');
   for (const area of cityOrder(play, position.id, citiesOf(state, position.id)).slice(0, die))

@@ -1,20 +1,11 @@
 /** Who is who in the Viking scenario, and where Italy is. */
 import type { AreaId } from '../../rules/map/geography.js';
-import { invariant } from '../../../../src/core/index.js';
 import { seated } from '../../board.js';
-import type { Changes } from '../../data.js';
 import type { Board, Position } from '../../state.js';
 import { specialOf } from '../special.js';
 import type { Rules } from '../../play.js';
 
 export const vikingSpecial = specialOf('vikings');
-
-/** The province whose cities the players name, and where these lie by default (BKE-S8-1). */
-export const namedCities = ({ scenarios }: Rules): NonNullable<Changes['named-cities']> => {
-  const named = scenarios.vikings?.changes?.['named-cities'];
-  invariant(named, 'vikings says under "changes" which cities are named');
-  return named;
-};
 
 /** France and Germany, the heirs of Charlemagne. */
 export const isHeir = (rules: Rules, key: string): boolean => vikingSpecial(rules, 'heirs').includes(key);

@@ -5,7 +5,8 @@ import { targetsOf } from '../war.js';
 import { turnsLeft, type Target, type WarPlan } from '../plan.js';
 import type { PositionId } from '../../../../src/core/index.js';
 import type { View } from '../../view.js';
-import { isOpen, scenarioOf, type Rules } from '../../play.js';
+import { hasPrizes } from '../../scenarios/victory.js';
+import { isOpen, type Rules } from '../../play.js';
 import { isOwnHand, partnersOf } from './partners.js';
 import type { Stance } from './stance.js';
 import { dangerTo, holdOf } from './danger.js';
@@ -56,7 +57,7 @@ function goalAt(rules: Rules, view: View, target: Target, leader: PositionId | u
 /** Where single cities decide at the end, one that who takes it will hardly keep is worth less till then. */
 function conquest(rules: Rules, view: View, area: AreaId, leader: PositionId | undefined): number {
   const value = conquestValue(rules, view, area, leader);
-  if (!scenarioOf(view.board, rules).isPrize || turnsLeft(rules, view) <= 0) return value;
+  if (!hasPrizes(view.board, rules) || turnsLeft(rules, view) <= 0) return value;
   const danger = dangerTo(rules, view, area);
   const hold = danger.strength === 0 ? 100 : holdOf(danger, TROOP);
   return Math.floor((value * (100 * SURE + (100 - SURE) * hold)) / 10_000);

@@ -20,7 +20,7 @@ export function partnersOf(rules: Rules, { board, me, events }: View): ReadonlyS
   }
   for (const one of values(board.positions)) {
     if (one.id === me || !own) continue;
-    if (one.hand === own.hand || scenarioOf(board, rules).refusesAttack?.(board, rules, own, one))
+    if (one.hand === own.hand || scenarioOf(board, rules).war?.refusesAttack(board, rules, own, one))
       found.add(one.id);
   }
   return found;

@@ -12,7 +12,7 @@ import { mapOf, neighboursOf } from '../map/map.js';
 import { canSail } from '../map/paths.js';
 import type { Mover } from '../march/movers.js';
 import { treatsAsHostile } from '../realm/relations.js';
-import { oddsHold } from '../war/engagements.js';
+import { oddsHold } from '../troops/odds.js';
 import type { Play } from '../../play.js';
 import { carryAlong } from './shipping.js';
 

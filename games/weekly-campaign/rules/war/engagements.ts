@@ -1,9 +1,9 @@
 /** Who fights whom in a hex: willing attackers, defenders, allies. WK-BAT-1, WK-MOV-6, WK-GEN-7. */
 import { byId, compareIds } from '../../../../src/core/index.js';
-import { actingCommand, isWilling, sqdsOf, stackOf, type Force } from '../troops/commands.js';
+import { actingCommand, isWilling, type Force } from '../troops/commands.js';
 import type { Data } from '../../data.js';
 import { atWar, isAllied, isFriend, treatsAsHostile } from '../realm/relations.js';
-import { raw } from '../troops/stacks.js';
+import { oddsHold, rawOf } from '../troops/odds.js';
 import type { PositionId } from '../../records.js';
 import type { State } from '../../state.js';
 
@@ -12,19 +12,6 @@ export interface Engagement {
   readonly defender: PositionId;
   readonly attackers: readonly Force[];
   readonly defenders: readonly Force[];
-}
-
-export const rawOf = (data: Data, forces: readonly Force[]): number =>
-  forces.reduce((n, f) => n + raw(data, stackOf(f)) + raw(data, sqdsOf(f)), 0);
-
-/** 2 x own raw >= modifier x enemy raw; 0: no test. */
-export function oddsHold(
-  data: Data,
-  modifier: number,
-  own: readonly Force[],
-  enemy: readonly Force[],
-): boolean {
-  return modifier === 0 || 2 * rawOf(data, own) >= modifier * rawOf(data, enemy);
 }
 
 /** The battle of a hex, if one occurs among these forces (all of them on land, or all at sea). */

@@ -1,6 +1,6 @@
 /** Ships under way: loads, sinking, interception, landing. BKE-SEA-4 to BKE-SEA-7, BKE-INT-1 to BKE-INT-4, BKE-LND-1. */
 import { commandedBy, fits, isLeader, isShip, isTribe, shift, unitName } from '../../board.js';
-import { meetInterceptors } from './interception.js';
+import { meetInterceptors } from '../sea/interception.js';
 import type { UnitMeaning } from '../../orders/meaning.js';
 import { pieceMeant, piecesMeant } from '../../orders/pieces.js';
 import type { AreaId, SeaId } from '../map/geography.js';
@@ -20,9 +20,9 @@ import { unsupported, wouldBeSupported } from '../land/support.js';
 import { sortedBy } from '../sorted.js';
 import { leaderKind } from '../land/leaders.js';
 import { landingPlace, type PlayerTurn, type Shortfall, type MoveOrder } from '../land/player-turn.js';
-import { namedSeaWay, seaWayTo, shipReach, type SeaPoint } from './sea-ways.js';
+import { namedSeaWay, seaWayTo, shipReach, type SeaPoint } from '../sea/sea-ways.js';
 import type { Unit } from '../../state.js';
-import { loadShare, loseAtSea, type Voyage } from './voyage.js';
+import { loadShare, loseAtSea, type Voyage } from '../sea/voyage.js';
 import type { Play } from '../../play.js';
 
 export function sail(
