@@ -1,5 +1,6 @@
 /** Types of `data/*.yaml`: charts, taxation, map, goods, seats, scenarios, texts. */
 import type { RangeTable, Tutorial } from '../../src/core/index.js';
+import type { StoredOutlines } from '../../src/atlas/index.js';
 
 export type ProvinceCode = string;
 export type CoastCode = string;
@@ -197,5 +198,5 @@ export interface Data {
   readonly texts: Readonly<Record<string, string>>;
   readonly tutorial: Tutorial;
   /** Outlines for drawing; no rule reads them. */
-  readonly outlines: unknown;
+  readonly outlines: StoredOutlines;
 }

@@ -2,10 +2,9 @@
 import {
   ids,
   type Answers,
+  type EventLog,
   playTurn,
   type Dice,
-  type GameEvent,
-  type PositionId,
   type Resolution,
   type Sheets,
   type Watch,
@@ -15,13 +14,20 @@ import type { Rules } from './rules/map/geography.js';
 import { belongs } from './orders/steps.js';
 import type { PlayedOrder } from './orders/played.js';
 import { playedOrders } from './orders/understand.js';
-import { strays } from './phases/strays.js';
 import type { RollName } from './rolls.js';
 import type { State } from './state.js';
 import { isIdle, phasesOf } from './turn.js';
 
 /** AE-MAIL-6: a step in which nobody can send anything is played on at once, so that a game never waits for nobody. */
 const IDLE_STEPS = 12;
+
+/** Orders of a position without a say, or of another step, fail: no phase gets to see them. AE-MAIL-3, AE-HRD-6. */
+const unreachedIn =
+  (before: State) =>
+  (order: PlayedOrder, log: EventLog): void => {
+    if (maySubmit(before, order.position)) log.failed(order, 'AE-MAIL-3', 'wrong-step');
+    else log.failed(order, 'AE-HRD-6', 'no-say');
+  };
 
 export function resolve(
   data: Rules,
@@ -31,30 +37,16 @@ export function resolve(
   answers?: Answers,
   watch?: Watch<State>,
 ): Resolution<State> {
-  const orders = ids(state.positions).flatMap((position) => ordersOf(data, state, sheets, position));
-  const good = orders.filter((order) => belongs(state, order));
-  const bad = orders.filter((order) => !good.includes(order));
-  const first = playTurn([strays(bad), ...phasesOf(state)], state, {
-    orders: good,
+  const outcome = playTurn(phasesOf(state), state, {
+    orders: playedOrders(data, sheets, ids(state.positions)),
     dice,
     data,
     answers,
     watch,
+    belongs: (order, before) => maySubmit(before, order.position) && belongs(before, order),
+    unreached: unreachedIn(state),
+    next: (now, played) => (played <= IDLE_STEPS && isIdle(now) ? phasesOf(now) : undefined),
   });
-  if ('questions' in first) return first;
-  let { state: now } = first;
-  const events: GameEvent[] = [...first.events];
-  for (let steps = 0; steps < IDLE_STEPS && isIdle(now); steps++) {
-    const more = playTurn(phasesOf(now), now, { orders: [], dice, data, answers, watch });
-    if ('questions' in more) return more;
-    now = more.state;
-    events.push(...more.events);
-  }
-  if (isIdle(now)) now = { ...now, over: true, step: 'end' };
-  return { state: now, events: events.map((event, index) => ({ ...event, n: index + 1 })) };
-}
-
-/** A position that has no say sends nothing. */
-function ordersOf(data: Rules, state: State, sheets: Sheets, position: PositionId): PlayedOrder[] {
-  return maySubmit(state, position) ? playedOrders(data, sheets[position]?.orders ?? [], position) : [];
+  if ('questions' in outcome || !isIdle(outcome.state)) return outcome;
+  return { ...outcome, state: { ...outcome.state, over: true, step: 'end' } };
 }

@@ -27,6 +27,8 @@ import type { Observed, View } from './view.js';
 import { fortune } from './words/fortunes.js';
 import { outcome, sentence } from './words/sentence.js';
 
+export { references } from './references.js';
+
 export const system: SystemFactory<Data, State, View, Observed> = (given) => {
   const data = prepare(given);
   return {

@@ -1,7 +1,7 @@
 /** Types of data/*.yaml. Types only. */
 import type { Tutorial } from '../../src/core/index.js';
 import type { StoredOutlines } from '../../src/atlas/index.js';
-import type { Step } from './state.js';
+import type { Empire, Half, Seat, Step } from './state.js';
 
 export interface AreaInfo {
   readonly id: string;
@@ -14,8 +14,9 @@ export interface AreaInfo {
   readonly star: 'none' | 'purple' | 'red' | 'late280';
   readonly north: boolean;
   readonly emperorRegion: string;
-  readonly side: 'W' | 'E';
-  readonly owner: string;
+  readonly side: Half;
+  /** `people`: the people named; `none`: nobody. */
+  readonly owner: Empire | 'people' | 'kushan' | 'none';
 }
 
 export interface PathInfo {
@@ -73,7 +74,7 @@ export interface CounterInfo {
   readonly homes: readonly string[];
   readonly place: string;
   readonly from?: number;
-  readonly by?: string;
+  readonly by?: 'conversion';
   readonly set?: string;
   readonly armenian?: boolean;
 }
@@ -109,10 +110,10 @@ export interface LeaderInfo {
 
 export interface PeopleInfo {
   readonly name: string;
-  readonly moves2: string;
-  readonly moves3: string;
+  readonly moves2: Seat;
+  readonly moves3: Seat;
   readonly shifts: boolean;
-  readonly three: string;
+  readonly three: Seat;
 }
 
 export interface Charts {
@@ -147,7 +148,7 @@ export interface Charts {
     readonly rome: number;
     readonly parthia: number;
   };
-  readonly leaders: Readonly<Record<'rome' | 'parthia' | 'german', readonly LeaderInfo[]>>;
+  readonly leaders: Readonly<Record<Empire | 'german', readonly LeaderInfo[]>>;
   readonly garrisons: {
     readonly relief: Readonly<Record<string, number>>;
     readonly turns: number;
@@ -248,7 +249,7 @@ export interface ScenarioData {
   };
   /** Standard of the option; missing: the last decade that there is. */
   readonly lastYear?: number;
-  readonly expect: Readonly<Record<string, { readonly stars: number; readonly units: number }>>;
+  readonly expect: Readonly<Partial<Record<Seat, { readonly stars: number; readonly units: number }>>>;
 }
 
 export interface Texts {

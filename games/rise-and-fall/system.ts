@@ -26,6 +26,8 @@ import type { State } from './state.js';
 import type { Observed, View } from './view.js';
 import { options } from './options.js';
 
+export { references } from './references.js';
+
 export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   id: 'rise-and-fall',
   title: 'Rise and Fall',

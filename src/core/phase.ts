@@ -34,7 +34,22 @@ export interface Given<Order extends PositionOrder, Data, Name extends string, S
    * leaves it.
    */
   readonly unreached?: ((order: Order, log: EventLog, after: State) => void) | undefined;
+  /** Which orders the phases get to see, asked of the state before them; the others are left to `unreached`. Missing: all. */
+  readonly belongs?: ((order: Order, before: State) => boolean) | undefined;
+  /**
+   * The phases of a step that nobody can send anything for, and which is therefore played on at once, without orders and in the same log.
+   * `played`: steps so far. undefined: the next sheets are awaited.
+   */
+  readonly next?:
+    ((state: State, played: number) => Phases<State, Order, Data, Name> | undefined) | undefined;
 }
+
+type Phases<State, Order extends PositionOrder, Data, Name extends string> = readonly Phase<
+  State,
+  Order,
+  Data,
+  Name
+>[];
 
 /** What a phase's body works with: the state is a working copy, everything else comes in from outside. */
 export interface Play<State, Order extends PositionOrder, Data, Name extends string> {
@@ -90,15 +105,15 @@ export function definePhase<State, Order extends PositionOrder, Data, Name exten
 
 /** Plays phases in order on one copy of the state. The state given is never changed. */
 export function playTurn<State, Order extends PositionOrder, Data, Name extends string>(
-  phases: readonly Phase<State, Order, Data, Name>[],
+  phases: Phases<State, Order, Data, Name>,
   state: State,
   given: Given<Order, Data, Name, State>,
 ): Outcome<State> | Asked {
   const log = eventLog(given.dice);
-  const answers = given.answers ?? {};
+  const { answers = {}, belongs } = given;
   const play: Play<State, Order, Data, Name> = {
     state: clone(state),
-    orders: given.orders,
+    orders: belongs ? given.orders.filter((order) => belongs(order, state)) : given.orders,
     dice: given.dice,
     data: given.data,
     log,
@@ -109,16 +124,30 @@ export function playTurn<State, Order extends PositionOrder, Data, Name extends 
     },
   };
   try {
-    for (const phase of phases) {
-      log.phase = phase.phaseName;
-      phase.body(play);
-      log.close();
-      given.watch?.(phase.phaseName, play.state);
-    }
+    playPhases(phases, play, given.watch);
     for (const order of given.orders) if (!log.answered(order)) given.unreached?.(order, log, play.state);
+    const idle = { ...play, orders: [] };
+    for (let played = 1; ; played++) {
+      const more = given.next?.(play.state, played);
+      if (!more) break;
+      playPhases(more, idle, given.watch);
+    }
   } catch (error) {
     if (error instanceof QuestionRaised) return { questions: error.questions };
     throw error;
   }
   return { state: play.state, events: log.events };
+}
+
+function playPhases<State, Order extends PositionOrder, Data, Name extends string>(
+  phases: Phases<State, Order, Data, Name>,
+  play: Play<State, Order, Data, Name>,
+  watch: Watch<State> | undefined,
+): void {
+  for (const phase of phases) {
+    play.log.phase = phase.phaseName;
+    phase.body(play);
+    play.log.close();
+    watch?.(phase.phaseName, play.state);
+  }
 }

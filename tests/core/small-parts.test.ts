@@ -246,6 +246,14 @@ describe('phases', () => {
     play.state.count += Number(answer);
   });
   const given = { orders: [], dice: seededDice({ seed: 'x', turn: 1 }), data: undefined };
+  const move = (number: number): PositionOrder => ({
+    number,
+    key: 'move',
+    code: 'M',
+    fields: {},
+    position: 'P1',
+    source: { line: number, column: 1, length: 1, text: 'M', spans: {} },
+  });
 
   test('a turn plays phases in order on a copy', () => {
     const before = deepFreeze({ count: 1 });
@@ -285,14 +293,7 @@ describe('phases', () => {
   });
 
   test('OUTCOME-1: an order that no phase answered gets its outcome from the state that the turn leaves', () => {
-    const orders = [1, 2].map((number) => ({
-      number,
-      key: 'move',
-      code: 'M',
-      fields: {},
-      position: 'P1',
-      source: { line: number, column: 1, length: 1, text: 'M', spans: {} },
-    }));
+    const orders = [1, 2].map(move);
     const first = phase('first', (play) => play.log.done(play.orders[0]!, 'X-1'));
     const outcome = playTurn(
       [first, add],
@@ -311,6 +312,53 @@ describe('phases', () => {
         { type: 'order-failed', rule: 'X-2', data: { order: 2, reason: 'the count is 2' } },
       ],
     });
+  });
+
+  test('OUTCOME-1: phases see the orders that belong to the step, and the others get their outcome all the same', () => {
+    const tell = phase('tell', (play) => {
+      play.state.count += 1;
+      for (const order of play.orders) play.log.done(order, 'X-1');
+    });
+    const outcome = playTurn(
+      [tell],
+      { count: 1 },
+      {
+        ...given,
+        orders: [1, 2].map(move),
+        belongs: ({ number }, before) => number === before.count + 1,
+        unreached: (order, log) => log.failed(order, 'X-2', 'wrong-step'),
+      },
+    );
+
+    expect(outcome).toMatchObject({
+      events: [
+        { type: 'order-done', data: { order: 2 } },
+        { type: 'order-failed', data: { order: 1, reason: 'wrong-step' } },
+      ],
+    });
+  });
+
+  test('steps that nobody is awaited for follow in the same log, without the orders of the first', () => {
+    const seen: number[] = [];
+    const tell = phase('tell', (play) => {
+      seen.push(play.orders.length);
+      for (const order of play.orders) play.log.done(order, 'X-1');
+    });
+    const watched: string[] = [];
+    const outcome = playTurn(
+      [tell, add],
+      { count: 1 },
+      {
+        ...given,
+        orders: [move(1)],
+        next: ({ count }, played) => (count < 4 && played < 10 ? [tell, add] : undefined),
+        watch: (name) => watched.push(name),
+      },
+    );
+
+    expect(seen).toEqual([1, 0, 0]);
+    expect(watched).toEqual(['tell', 'add', 'tell', 'add', 'tell', 'add']);
+    expect(outcome).toMatchObject({ state: { count: 4 }, events: [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }] });
   });
 
   test('a question stops the turn and nothing of it is kept', () => {

@@ -13,7 +13,7 @@ import type { View } from '../view.js';
 
 export function check(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   const found: Diagnostic[] = [];
-  const orders = playedOrders(data, sheet.orders, view.position);
+  const orders = playedOrders(data, { [view.position]: sheet }, [view.position]);
   const desk: Desk = {
     data,
     view,

@@ -1,29 +1,32 @@
 /** From what a sheet says to what is meant: done once, before anything checks or plays it. */
-import type { OrderSheet, PositionId } from '../../../src/core/index.js';
+import { ordersOf, type PositionId, type PositionOrder } from '../../../src/core/index.js';
 import type { Rules } from '../rules/map/geography.js';
 import type { EmpireOrder } from './book.js';
 import { policySetting, policyTypes } from './fields/policies.js';
 import type { AttackTarget, Held, PlayedOrder } from './played.js';
 
-/** The orders of a sheet. What the order book has read as it stands is left; here is what words mean that are no values of their own. */
+/** All orders of all sheets, positions as given, each sheet's in its own order. */
 export function playedOrders(
   { geo }: Pick<Rules, 'geo'>,
-  orders: OrderSheet['orders'],
-  position: PositionId,
+  sheets: Parameters<typeof ordersOf>[0],
+  positions: readonly PositionId[],
 ): PlayedOrder[] {
   const types = policyTypes(geo);
-  return (orders as readonly EmpireOrder[]).map((order) => {
-    switch (order.key) {
-      case 'policy':
-        return { ...order, position, meant: policySetting(types, order.fields) };
-      case 'attack':
-        return { ...order, position, fields: { ...order.fields, target: attackTarget(order.fields.target) } };
-      case 'hold':
-        return { ...order, position, fields: { stack: heldLines(order.fields.stack) } };
-      default:
-        return { ...order, position };
-    }
-  });
+  return ordersOf<EmpireOrder>(sheets, positions).map((order) => understand(types, order));
+}
+
+/** What the order book has read as it stands is left; here is what words mean that are no values of their own. */
+function understand(types: ReturnType<typeof policyTypes>, order: PositionOrder<EmpireOrder>): PlayedOrder {
+  switch (order.key) {
+    case 'policy':
+      return { ...order, meant: policySetting(types, order.fields) };
+    case 'attack':
+      return { ...order, fields: { ...order.fields, target: attackTarget(order.fields.target) } };
+    case 'hold':
+      return { ...order, fields: { stack: heldLines(order.fields.stack) } };
+    default:
+      return order;
+  }
 }
 
 const POSITION = /^P?([1-7])$/i;

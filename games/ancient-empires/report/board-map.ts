@@ -5,7 +5,6 @@ import {
   areaRun,
   readOutlines,
   type LonLat,
-  type StoredOutlines,
 } from '../../../src/atlas/index.js';
 import { stackWord, unitsWord } from '../choices/stacks.js';
 import type { PlaceCode } from '../data.js';
@@ -44,7 +43,7 @@ export function boardMap(data: Rules, view: View): BoardMap {
 /** Provinces, Barbarian Areas, Coastal and Open-sea Areas; land with its outline. */
 function spotsOf(data: Rules, view: View): Spot[] {
   const { geo, map } = data;
-  const { rings } = readOutlines(data.outlines as StoredOutlines);
+  const { rings } = readOutlines(data.outlines);
   const spot = (ref: PlaceCode, at: LonLat, word: string, beside: readonly PlaceCode[]): Spot => {
     const outline = rings[ref]?.map(areaRun);
     return { ref, word, at: areaPoint(at), ...(outline ? { outline } : {}), beside };

@@ -19,7 +19,6 @@ import {
   type LonLat,
   type MapArea,
   type MapUnit,
-  type StoredOutlines,
 } from '../../../src/atlas/index.js';
 import { UNIT_TYPES, type PlaceCode } from '../data.js';
 import type { Rules } from '../rules/map/geography.js';
@@ -147,7 +146,7 @@ function mapOf(data: Rules, view: Onlooker, goods: boolean): AreaMap {
   const { geo } = data;
   const isRed = (code: string): boolean => geo.isArea(code) || board.provinces[code]?.kind === 'barbarian';
   return {
-    outlines: readOutlines(data.outlines as StoredOutlines),
+    outlines: readOutlines(data.outlines),
     areas: [...provinceAreas(data, view, goods), ...barbarianLand(data)],
     own: [placeOf(view.position)],
     border: (a, b) =>

@@ -1,6 +1,5 @@
 /** OUTCOME-1: what "done" promises in Ancient Empires, by kind of order. */
 import { ids, type GameEvent, type GameSystem } from '../../../src/core/index.js';
-import type { EmpireOrder } from '../../../games/ancient-empires/orders/book.js';
 import { pairsOf } from '../../../games/ancient-empires/orders/fields/items.js';
 import type { PlayedOrder } from '../../../games/ancient-empires/orders/played.js';
 import { playedOrders } from '../../../games/ancient-empires/orders/understand.js';
@@ -200,8 +199,10 @@ export const held = (system: GameSystem): Held<State, PlayedOrder> => ({
   system,
   promises,
   played: (before, sheets) =>
-    ids(sheets)
-      .filter((id) => maySubmit(before, id))
-      .flatMap((id) => playedOrders(data, sheets[id]!.orders as readonly EmpireOrder[], id)),
+    playedOrders(
+      data,
+      sheets,
+      ids(sheets).filter((id) => maySubmit(before, id)),
+    ),
   told: ofNothing,
 });

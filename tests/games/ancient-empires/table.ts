@@ -84,7 +84,7 @@ export function orders(sheets: Readonly<Record<string, string>>): PlayedOrder[] 
     .flatMap((position) => {
       const sheet = parseSheet(book, `GAME test POSITION ${position} TURN 3\n${sheets[position] || 'NONE'}`);
       expect(sheet.diagnostics.filter((d) => d.severity === 'error')).toEqual([]);
-      return playedOrders(data, sheet.orders, position);
+      return playedOrders(data, { [position]: sheet }, [position]);
     });
 }
 

@@ -41,7 +41,7 @@ export function prepare(data: Data): Rules {
 }
 
 /** `An4` → `An` */
-function groupOfCode(code: ProvinceCode): string {
+export function groupOfCode(code: ProvinceCode): string {
   return code.replace(/\d+$/, '');
 }
 

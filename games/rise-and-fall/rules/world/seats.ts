@@ -35,13 +35,13 @@ export function moverOfPeople({ state, data }: Lookout, people: string): Seat {
   const info = data.charts.peoples[people];
   if (!info) return germaniaSeat(state);
   const three = state.options.players === 3;
-  const usual = (three ? info.moves3 : info.moves2) as Seat;
+  const usual = three ? info.moves3 : info.moves2;
   if (!info.shifts) return usual;
   const wars = state.peoples[people]?.atWarWith ?? [];
   const [rome, parthia] = [wars.includes('rome'), wars.includes('parthia')];
   if (rome === parthia) return usual;
   if (parthia) return 'P1';
-  return three ? (info.three as Seat) : 'P2';
+  return three ? info.three : 'P2';
 }
 
 /** The seat that moves a faction. */

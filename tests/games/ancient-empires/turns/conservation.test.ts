@@ -31,7 +31,7 @@ describe('ancient-empires conservation', () => {
       const orders = ids(start.positions).flatMap((position) => {
         const view = see(data, start, [], position);
         const sheet = standIn(data, view, seededDice({ seed: position, turn: 1 }));
-        return playedOrders(data, sheet.orders, position);
+        return playedOrders(data, { [position]: sheet }, [position]);
       });
       const before = resources(start, { orders: [], dice, data }).state;
       const { state: after, events } = trade(before, { orders, dice, data });
