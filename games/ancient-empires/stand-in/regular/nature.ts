@@ -22,9 +22,9 @@ export interface Nature {
 
 export const NATURES: Readonly<Record<Temper, Nature>> = {
   cautious: {
-    odds: 82,
-    guard: 2,
-    conquest: 85,
+    odds: 78,
+    guard: 1,
+    conquest: 95,
     armies: 2,
     material: 3,
     faith: 'unless-leading',
