@@ -90,7 +90,7 @@ function provincesHold(data: Rules, state: State, must: Must): void {
       p.deficit >= 0 && (p.deficit === 0 || p.kind === 'player'),
       `${at}: ${p.kind}, deficit ${p.deficit}`,
     );
-    // AE-POS-2
+    // Only Independent Provinces, and Wild ones with food, are hostile to anybody. AE-POS-2
     const counters = ids(p.hostile);
     must(
       counters.length === 0 || holdsHostility(p, data.geo.province(code).f),
@@ -214,7 +214,7 @@ function positionsHold(data: Rules, state: State, must: Must): void {
       empire.status !== 'active' || men <= empire.manpower.used,
       `${id}: ${men} men, ${empire.manpower.used} raised`,
     );
-    // AE-LDR-2, AE-HRD-2
+    // No more Leaders than an empire may add, or than come with a horde. AE-LDR-2, AE-HRD-2
     const leaders = units.filter(({ side, type }) => type === 'LEA' && sideOwner(side) === id).length;
     const most = empire.status === 'horde' ? data.charts.horde.leaders : 1 + empire.extraLeaders;
     must(leaders <= most, `${id}: ${leaders} Leaders`);
@@ -236,7 +236,7 @@ function positionsHold(data: Rules, state: State, must: Must): void {
       `${id}: ${empire.status} with a capital`,
     );
     for (const category of CATEGORIES) {
-      // AE-ADV-2
+      // Dominant are those with the most levels of a category. AE-ADV-2
       const all = state.dominant[category];
       must(stands || !all.includes(id), `${id}: ${empire.status} and Dominant in ${category}`);
       must(new Set(all).size === all.length, `${category}: Dominant twice`);

@@ -106,7 +106,7 @@ export interface Position {
   vpHistory: number[];
   invest: Record<Category, number>;
   deficitsAfterTrade: number;
-  /** AE-LOO-5. */
+  /** Barbarians looted land of the position: it counts in its next Civil War test. AE-LOO-5 */
   looted: boolean;
   extraLeaders: number;
   /** AE-MAN-4: the turn in which Manpower is short; 0: none. */

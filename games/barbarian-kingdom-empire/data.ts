@@ -105,11 +105,11 @@ export type AlexanderRebellion =
 export type LateRebellion =
   'treasury' | 'remove-garrisons' | 'remove-1' | 'second-table' | { readonly revolts: string };
 
-/** BKE-SOL-1. */
+/** How a province meets Rome, as it is drawn. BKE-SOL-1 */
 export type ProvinceType =
   'no-opposition' | 'militias' | 'strong-cities' | 'strong-borders' | 'invaders' | 'independent';
 
-/** BKE-SOL-6. */
+/** What befalls Rome in a turn of the solitaire game. BKE-SOL-6 */
 export type SolitaireEvent =
   'pillage-coast' | 'pillage-boundary' | 'revolt-city' | 'remove-1' | 'treasury' | 'new-leader' | 'none';
 
@@ -239,9 +239,9 @@ export interface Rights {
   readonly 'spares-cities-of'?: string;
   /** An odd result of administration makes a die of its cities revolt (BKE-S8-8). */
   readonly restless?: boolean;
-  /** BKE-S8-16. */
+  /** It may go on a crusade. BKE-S8-16 */
   readonly crusade?: boolean;
-  /** BKE-S8-17. */
+  /** Bankers lend to it. BKE-S8-17 */
   readonly borrows?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function observe(state: State, events: readonly GameEvent[]): Observed {
   };
 }
 
-/** KOK-SEE-2 */
+/** Treasuries and fees are private; of who has left the game all know the points. KOK-SEE-2 */
 function openPurses({ game, positions }: State): Pick<View, 'purses'> {
   const open = game.settings.fog === 'open' || game.ended !== undefined;
   return open ? { purses: each(positions, purseOf) } : {};

@@ -22,6 +22,6 @@ export interface Board {
   readonly positions: Readonly<Record<PositionId, OpenPosition>>;
   /** WK-REP-10: where the geography is known to all; of an explored one nobody knows more than he saw. */
   readonly map?: DrawnMap;
-  /** WK-END-3 */
+  /** The firsts of the yearly rankings, each for 48 turns King of the Year. WK-END-3 */
   readonly kings: readonly { readonly turn: number; readonly position: PositionId }[];
 }

@@ -246,12 +246,12 @@ export function rowFrom<R extends { readonly from: number }>(rows: readonly R[],
   return found;
 }
 
-/** WK-CH-4 */
+/** A kind of unit by its code, from the chart of units. WK-CH-4 */
 export function unitOf(data: Data, code: string): Unit {
   return must(data.units.units, code, 'the list of units');
 }
 
-/** WK-CH-3 */
+/** What a kind of command holds, costs and carries, from the chart of commands. WK-CH-3 */
 export function commandChart(data: Data, kind: string): CommandChart {
   return must(data.charts.commands, kind, 'the chart of commands');
 }

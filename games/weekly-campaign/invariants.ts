@@ -33,7 +33,7 @@ export function invariants(data: Data, state: State, phase?: string): string[] {
   return broken;
 }
 
-/** WK-DAT-1 */
+/** Units are whole: each is alive or dead, never split. WK-DAT-1 */
 function checkStack(data: Data, must: Must, where: string, stack: Stack, sqds: boolean): void {
   for (const [key, n] of entries(stack)) {
     must(
@@ -113,7 +113,7 @@ function checkPlaces(state: State, data: Data, must: Must): void {
   }
 }
 
-/** WK-CMD-3, WK-NAV-4 */
+/** No command holds more than its chart allows; a fleet has ten squadrons, merchants apart. WK-CMD-3, WK-NAV-4 */
 function checkCommands(state: State, data: Data, must: Must): void {
   const map = mapOf(state.map);
   for (const command of allCommands(state)) {
@@ -168,7 +168,7 @@ function checkWhere(state: State, command: Command, must: Must): void {
     );
 }
 
-/** WK-LDR-1 */
+/** Leaders' skills keep within their bounds. WK-LDR-1 */
 function checkLeaders(state: State, must: Must): void {
   for (const leader of values(state.leaders)) {
     if (leader.state !== 'free') continue;
@@ -181,7 +181,7 @@ function checkLeaders(state: State, must: Must): void {
   }
 }
 
-/** WK-GEN-6, WK-DIP-1 */
+/** Two positions are at war or have a treaty, not both, and both sides know the same. WK-GEN-6, WK-DIP-1 */
 function checkTreaties(state: State, must: Must): void {
   for (const id of ids(state.wars)) must(/^P\d+-(P\d+|[A-Z]\d{4})$/.test(id), `the war ${id} has two sides`);
   for (const treaty of state.treaties)

@@ -38,13 +38,13 @@ export interface CampaignOptions {
   geography: 'known' | 'explored';
   lastTurn: number | null;
   randomEvents: boolean;
-  /** WK-ASL-7 */
+  /** Does an assault leave a garrison in what it takes? WK-ASL-7 */
   autoGarrison: boolean;
-  /** WK-NMR-4 */
+  /** After so many weeks without a sheet a stand-in takes over. WK-NMR-4 */
   standInAfter: number;
   /** WK-NMR-5; 0: never. */
   dissolveAfter: number;
-  /** WK-REP-9 */
+  /** Does the gazette tell great events to all? WK-REP-9 */
   publicGazette: boolean;
   /** WK-GIFT-4: the GM approves each swap. */
   gmSwaps: boolean;

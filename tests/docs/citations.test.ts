@@ -35,7 +35,7 @@ test('every id that rules and engine cite stands in a page', () => {
 
 /** A number alone says nothing to who has not the list; a section of RULES.md may be named with its page. */
 const BARE =
-  /(?<!RULES\.md,? )\b(?:sections?|chapters?|charts?|traps?|vectors?|findings?|issues?) #?[A-Z]?\d+(?:\.\d+)*\b|\bissue "/gi;
+  /\b(?:WK|KOK|RF|AE|BKE) \d+(?:\.\d+)*\b|(?<!RULES\.md,? )\b(?:sections?|chapters?|charts?|traps?|vectors?|findings?|issues?) #?[A-Z]?\d+(?:\.\d+)*\b|\bissue "/gi;
 
 test('no comment names a section, a chart or a finding by its number alone', () => {
   const comments = below(/\.(tsx?|yaml)$/, 'games', 'src', 'bench', 'tests/games', 'tests/core').flatMap(
@@ -47,4 +47,15 @@ test('no comment names a section, a chart or a finding by its number alone', () 
   expect(
     comments.flatMap(({ file, said }) => (said.match(BARE) ?? []).map((bare) => `${bare} in ${file}`)),
   ).toEqual([]);
+});
+
+/** A comment that is nothing but ids: `/** KOK-MOV-2, KOK-MOV-3 *\/`. */
+const ONLY_IDS =
+  /(?:\/\*\*|\/\/)\s*(?:(?:WK|KOK|RF|AE|BKE)-[A-Z0-9]+-\d+(?:,| and| to)?\s*)+[.:]?\s*(?:\*\/|$)/gm;
+
+test('every comment says its rule in words before it names it', () => {
+  const bare = below(/\.ts$/, 'games').flatMap(({ file, text }) =>
+    (text.match(ONLY_IDS) ?? []).map((said) => `${file}: ${said}`),
+  );
+  expect(bare).toEqual([]);
 });

@@ -127,7 +127,7 @@ function checkLine(outlook: Outlook, order: PlayedOrder): void {
   }
 }
 
-/** AE-OWN-1, AE-OWN-4 */
+/** Only land that is occupied or one's own is given, kept or freed. AE-OWN-1, AE-OWN-4 */
 function checkKeeping(desk: Desk, order: OrderFor<'keep'>): void {
   const { as, to, hostility } = order.fields;
   if (as === 'grant' && to === undefined) {
@@ -165,7 +165,7 @@ export function placeOf({ desk, places }: Outlook, id: string): string | undefin
   return places.has(key) ? places.get(key) : findStack(desk.board, id)?.at;
 }
 
-/** AE-OPS-1, AE-OPS-9, AE-LDR-2 */
+/** A Leader begins on land of his empire, or with a Stack of its Units. AE-OPS-1, AE-OPS-9, AE-LDR-2 */
 function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
   const { data, board, view, find } = outlook.desk;
   const { where, stack } = order.fields;
@@ -190,7 +190,7 @@ function checkLeader(outlook: Outlook, order: OrderFor<'leader'>): void {
     });
 }
 
-/** AE-MAN-1 */
+/** Militia stand up in Owned land, within its level and Manpower. AE-MAN-1 */
 function checkMilitia({ data, board, view, find }: Desk, order: OrderFor<'militia'>): void {
   const { at, number } = order.fields;
   if (holding(board, view.position, at) === undefined) {
@@ -207,7 +207,7 @@ function checkMilitia({ data, board, view, find }: Desk, order: OrderFor<'militi
   });
 }
 
-/** AE-MOV-1, AE-MOV-3 */
+/** A march goes to a neighbour, and into Barbarian Areas for Barbarians alone. AE-MOV-1, AE-MOV-3 */
 function checkMarch(outlook: Outlook, order: OrderFor<'march'>): void {
   const { data, board, find } = outlook.desk;
   const at = placeOf(outlook, order.fields.stack);
@@ -265,7 +265,7 @@ function walk(
   outlook.places.set(stackKey(fields.stack), sure ? at : undefined);
 }
 
-/** AE-HRD-2 */
+/** A horde appears in a Barbarian Area of its group. AE-HRD-2 */
 function checkHorde({ data, board, view, find }: Desk, order: OrderFor<'horde'>): void {
   const { area } = order.fields;
   if (area === 'NO') return;

@@ -24,7 +24,7 @@ import type { Box, Writing } from './writing.js';
 /** How one asks for a further Leader. */
 const FURTHER = '+1';
 
-/** AE-OPS-1, AE-LDR-2 */
+/** Land on which a Leader may begin. AE-OPS-1, AE-LDR-2 */
 export const leaderPlace: Box = (w) => {
   const { board, data, view, self } = w;
   const left = data.charts['extra-leaders'] - view.own.extraLeaders;
@@ -215,7 +215,7 @@ function oddsWord({ board, data }: Writing, stack: Stack, foe: Stack): string {
   return `${ours.length} against ${theirs.length} now: ${won} % to win, ${drawn} % a draw`;
 }
 
-/** AE-MAIL-4 */
+/** Whose lines that wait for a later round are cleared. AE-MAIL-4 */
 export const held: Box = (w) => {
   const all: Offer = { text: 'ALL', word: 'all of them' };
   return openTo([all, ...commanded(w).map((one) => candidateOffer(w, one))]);

@@ -84,7 +84,7 @@ export const sources: Box = (w) => {
 const stock = (w: Writing, after: State, code: ProvinceCode): string =>
   `${purseOf(w, after)} coins, ${materialsAt({ state: after }, code)} MAT there`;
 
-/** AE-CON-5 */
+/** Land with damage that could be repaired. AE-CON-5 */
 export const repaired: Box = (w) => {
   const { board, data, self } = w;
   const after = afterWorks(w);
@@ -127,7 +127,7 @@ export const points: Box = (w) => {
   ]);
 };
 
-/** AE-CON-6 */
+/** Undamaged land that could gain a level. AE-CON-6 */
 export const increased: Box = (w) => {
   const { board, data, self } = w;
   const after = afterWorks(w);

@@ -107,7 +107,7 @@ export const asked: Box = (w) => {
       ITEMS.map((item) =>
         item === 'COI'
           ? { item, many: 99 }
-          : // AE-TRD-5
+          : // Only materials go to Pacified land. AE-TRD-5
             { item, many: most, at: item === 'MAT' ? ownedProvinces(w.board, w.self) : own },
       ),
     ),
@@ -140,7 +140,7 @@ export const giftSession: Box = () => {
   ]);
 };
 
-/** AE-BID-1 */
+/** Provinces without a position that sell, enemies excepted. AE-BID-1 */
 export const seller: Box = (w) => {
   const { board, data, self } = w;
   const sellers = onMap(board).filter((code) => provinceAt(board, code).kind === 'independent');
@@ -224,7 +224,7 @@ function reached(w: Writing, from: ProvinceCode | undefined, item: Counter | und
 
 const itemOf = (w: Writing): Counter | undefined => w.read('item')?.item as Counter | undefined;
 
-/** AE-TRD-5 */
+/** To Pacified land only materials may go. AE-TRD-5 */
 function unlessPacified({ board }: Writing, item: Counter | undefined, offer: Offer): Offer {
   if (item === undefined || item === 'MAT' || provinceAt(board, offer.text).kind !== 'pacified') return offer;
   return { ...bare(offer), why: 'only materials may be sent to a Pacified Province', rule: 'AE-TRD-5' };
@@ -241,7 +241,7 @@ export const bought: Box = (w) => {
 const foreign = ({ board, self }: Writing): ProvinceCode[] =>
   onMap(board).filter((code) => provinceAt(board, code).owner !== self);
 
-/** AE-TRD-4 */
+/** Land in which the Dominant in Technology could manufacture. AE-TRD-4 */
 export const workshop: Box = (w) => {
   const { board, self } = w;
   const have = holdings(w.data, w.view).get('MAT');
@@ -274,7 +274,7 @@ export const making: Box = (w) => {
 
 export const cargo: Box = (w) => openTo(bundles(w, givings(w, COUNTERS, false), true));
 
-/** AE-INT-1 */
+/** The province that a counter sets out from. AE-INT-1 */
 export const origin: Box = (w) => {
   const own = ownedProvinces(w.board, w.self);
   const item = itemOf(w);

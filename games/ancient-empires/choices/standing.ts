@@ -97,7 +97,7 @@ export const embargoed: Box = (w) => {
   );
 };
 
-/** AE-ZON-3 */
+/** Provinces that could be named for Trade Centres. AE-ZON-3 */
 export const centres: Box = (w) =>
   ranked(w.text, provinces(w, playerProvinces(w.board, w.self), 'no Player Province of yours'), {
     alone: [NONE],
@@ -123,7 +123,7 @@ export const victims: Box = (w) => {
   };
 };
 
-/** AE-CON-1 */
+/** Independent Provinces whose garrison may be chosen: those under control first. AE-CON-1 */
 export const wards: Box = (w) => {
   const { board, data, self } = w;
   const mine = controlledProvinces(board, self);

@@ -30,7 +30,7 @@ export const construction = phase('construction', (play) => {
       log.add('payment', 'AE-CON-3', [position], { coins: empire.treasury - before, for: 'construction' });
     }
   }
-  // AE-CON-8
+  // Materials that are left are gone. AE-CON-8
   for (const code of onMap(state)) {
     provinceAt(state, code).stock = {};
     provinceAt(state, code).local = 0;

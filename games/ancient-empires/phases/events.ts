@@ -82,7 +82,7 @@ function nothing({ log }: Play, draws: Draws, kind: EventKind): void {
   log.add('event-idle', 'AE-EVT-3', 'all', { by: draws.position, kind });
 }
 
-/** AE-EVT-4, AE-EVT-6. */
+/** One province rolls: on a high sum it leaves its position, and is hostile to it. AE-EVT-4, AE-EVT-6 */
 function revolt(play: Play, draws: Draws): void {
   const { state, data, log, dice } = play;
   const { position } = draws;
@@ -130,7 +130,7 @@ function revolt(play: Play, draws: Draws): void {
   }
 }
 
-/** AE-EVT-7. */
+/** Corruption halves the next tax of one province, never of the capital. AE-EVT-7 */
 function corruption(play: Play, draws: Draws): void {
   const { state, log } = play;
   const { position } = draws;
@@ -148,7 +148,7 @@ function corruption(play: Play, draws: Draws): void {
   log.add('corrupted', 'AE-EVT-7', 'all', { province: victim, owner: position });
 }
 
-/** AE-EVT-8. */
+/** A free province next door takes against the position until the next Events. AE-EVT-8 */
 function hostility(play: Play, draws: Draws): void {
   const { state, data } = play;
   const { position } = draws;
@@ -230,7 +230,7 @@ function pickOneByOne(
   return picked;
 }
 
-/** AE-EVT-10, AE-MAN-4. */
+/** Unpaid deficits, looting and many Leaders bring civil war; it makes soldiers dear for a turn. AE-EVT-10, AE-MAN-4 */
 function civilWar(play: Play, draws: Draws): void {
   const { state, data, log, dice } = play;
   const { position, spread } = draws;

@@ -53,7 +53,7 @@ function resolve(play: Play, position: PositionId): boolean {
   const card = drawGrowth(play);
   if (card.kind === 'barbarian') return placeBarbarian(play, position, card.group) !== undefined;
   if (card.kind === 'pirates') return placePirate(play, position) !== undefined;
-  // AE-GRO-6
+  // Land of nobody settles and grows; land of a position is not touched. AE-GRO-6
   const { code } = card;
   if (!isOnMap(state, code)) return false;
   const p = provinceAt(state, code);

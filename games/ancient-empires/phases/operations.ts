@@ -83,7 +83,7 @@ function enter(play: Play): Field {
   return { state: play.state, data: play.data, log: play.log, dice: play.dice, ops: play.state.operations };
 }
 
-/** AE-OPS-1, AE-HRD-2. */
+/** Each empire puts its first Leader on its land, and hordes appear. AE-OPS-1, AE-HRD-2 */
 function begin(field: Field, orders: readonly PlayedOrder[]): void {
   const { state, data, log } = field;
   for (const position of playingPositions(state)) {
@@ -189,7 +189,7 @@ function markLined(ops: Operations, position: PositionId, queue: string): void {
   if (!list.includes(queue)) list.push(queue);
 }
 
-/** AE-OPS-3, AE-OPS-4. */
+/** A round: booty comes in, all get their points, and the positions act in a drawn order. AE-OPS-3, AE-OPS-4 */
 function playRound(field: Field): void {
   const { state, data, log, dice, ops } = field;
   payBooty(field);
@@ -238,7 +238,7 @@ function nextRound(field: Field): void {
   if (!ops.ended) ops.round = next;
 }
 
-/** AE-OPS-7. */
+/** What happens when no more rounds are played: booty, retreats, land that changes hands, hordes that settle. AE-OPS-7 */
 export const operationsEnd = phase('operations-end', (play) => {
   const { state } = play;
   invariant(state.operations, 'Operations end after they began');

@@ -25,7 +25,7 @@ export const resolution = phase('resolution', (play) => {
   state.turn += 1;
 });
 
-/** AE-END-2, AE-ADV-5. */
+/** Levels that one holds and levels invested this turn are points. AE-END-2, AE-ADV-5 */
 function score({ state, log }: Play, position: PositionId): void {
   const empire = positionAt(state, position);
   const levels = levelsOf(state, position);
@@ -37,7 +37,7 @@ function score({ state, log }: Play, position: PositionId): void {
   log.add('points', 'AE-END-2', 'all', { by: position, levels, invested, vp: empire.vp });
 }
 
-/** AE-FIN-1 */
+/** The game ends by consent of all, or with its last turn. AE-FIN-1 */
 function isEnd(state: State): boolean {
   const playing = playingPositions(state);
   const agreed = playing.length > 0 && playing.every((id) => positionAt(state, id).policies.end);

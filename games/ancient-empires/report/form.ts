@@ -43,7 +43,7 @@ function ofStep(data: Rules, view: View): FormChapter[] {
   return operations(data, view);
 }
 
-/** AE-SET-2, AE-SET-5 */
+/** Where the capital, the two first placements, and what the land yields once are put. AE-SET-2, AE-SET-5 */
 function placement({ charts }: Rules): FormChapter {
   const further = Array.from({ length: charts['start-placements'] }, (_, i) => String(i + 1));
   return {

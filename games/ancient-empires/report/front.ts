@@ -104,7 +104,7 @@ function figures(data: Rules, view: View): Figure[] {
   ];
 }
 
-/** AE-FIN-1, AE-FIN-2 */
+/** What wins, and when the game ends. AE-FIN-1, AE-FIN-2 */
 function goal(data: Rules, view: View): Text {
   const { board, position } = view;
   const { turnLimit } = board.options;

@@ -57,7 +57,7 @@ function declarations(data: Rules, view: View): Row[] {
   ];
 }
 
-/** AE-ZON-3, AE-EVT-3, AE-CON-1 */
+/** Lists that decide for the position: Trade Centres, victims of events, garrisons of Independents. AE-ZON-3, AE-EVT-3, AE-CON-1 */
 function wishes(data: Rules, view: View): Row[] {
   const { centres, picks, garrisons } = view.own;
   return [

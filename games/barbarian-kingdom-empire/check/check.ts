@@ -159,7 +159,7 @@ function checkStart(checking: Checking, order: OrderMeant<'start'>): void {
   }
 }
 
-/** BKE-MAIL-13 */
+/** Cities for the capital, and the leader to come, must be ones that there are. BKE-MAIL-13 */
 function checkCapital(checking: Checking, order: OrderMeant<'capital'>): void {
   const { cities, on_revival, leader } = order.fields;
   knownAreas(checking, 'cities', cities?.places ?? [], ['off']);

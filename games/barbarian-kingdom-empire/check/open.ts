@@ -59,7 +59,7 @@ function isPlayed(rules: Rules, board: View['board'], key: OrderKey): boolean {
   );
 }
 
-/** BKE-MAIL-1 */
+/** Has the seat free units, or a city to name, in the set-up? BKE-MAIL-1 */
 function mayPlace(rules: Rules, board: View['board'], position: Position): boolean {
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
   return seat?.where !== undefined || changesOf(board, rules)['named-cities'] !== undefined;

@@ -45,7 +45,7 @@ function administer(play: Play, position: Position): void {
   else if (position.stage === 'barbarian') barbarians(play, position);
 }
 
-/** BKE-ADM-1 to BKE-ADM-5. */
+/** A ruler's two dice, in the column that was paid for, and what follows from them. BKE-ADM-1 to BKE-ADM-5 */
 function ruler(play: Play, position: Position): void {
   const { state, data, dice, log } = play;
   position.coup = false;
@@ -111,7 +111,7 @@ function barbarians(play: Play, position: Position): void {
   if (due !== undefined && state.turn >= due) becomeKingdom(play, position);
 }
 
-/** BKE-ADM-7, BKE-ADM-8, BKE-S1-1, BKE-S7-2, BKE-S9-2. */
+/** Who quits leaves neutral garrisons; who has neither units nor cities is out. BKE-ADM-7, BKE-ADM-8, BKE-S1-1, BKE-S7-2, BKE-S9-2 */
 function quitOrFade(play: Play, position: Position): void {
   const { state, data } = play;
   const restart = rightOf(state, data, position, 'restart');

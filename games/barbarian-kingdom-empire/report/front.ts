@@ -150,7 +150,7 @@ function figures(rules: Rules, { board, me }: View, position: Position): Figure[
   ];
 }
 
-/** BKE-END-1 to BKE-END-3 */
+/** When the game ends and what is counted then. BKE-END-1 to BKE-END-3 */
 function goal(rules: Rules, view: View, position: Position): Text {
   const { board, me } = view;
   const scenario = must(rules.scenarios, board.scenario, 'the scenarios');

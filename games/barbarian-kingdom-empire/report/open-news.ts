@@ -54,7 +54,7 @@ const UNITS = {
   'garrison-placed': 6,
 } as const;
 
-/** BKE-END-2, BKE-END-3 */
+/** Who won, by the count that the game was played for. BKE-END-2, BKE-END-3 */
 function theEnd(rules: Rules, { board }: Observed): Fact[] {
   if (!board.ended) return [];
   const why = rules.texts.phrases[`end-${board.ended.reason}`] ?? board.ended.reason;

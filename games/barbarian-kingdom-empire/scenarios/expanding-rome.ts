@@ -30,7 +30,7 @@ function isClosed(board: Board, rules: Rules, area: AreaId): boolean {
   return kind === undefined || (kind.type === 'no-opposition' && kind.joined !== true);
 }
 
-/** BKE-S4-1. */
+/** Rome builds in Italia and in provinces that are wholly its own. BKE-S4-1 */
 function mayBuild(board: Board, rules: Rules, position: Position, area: AreaId): boolean {
   const province = provinceOf(rules.geo, area);
   return province === homeOf(rules) || ownsProvince(board, rules, position.id, province);

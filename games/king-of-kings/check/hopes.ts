@@ -70,7 +70,7 @@ function wishes(desk: Desk): readonly SideId[] {
   return said.at(-1)?.means.gain ?? desk.realm.policies.gain ?? [];
 }
 
-/** KOK-MAR-1. */
+/** Houses that a wedding of this sheet may win. KOK-MAR-1 */
 function wooed(desk: Desk): SideId[] {
   const { world, me } = desk;
   return written(desk, 'wed').flatMap(({ fields }) => {
@@ -80,7 +80,7 @@ function wooed(desk: Desk): SideId[] {
   });
 }
 
-/** KOK-SUM-3, KOK-SCN-6. */
+/** Countries that the council may win: those at peace that nobody has, goods-only ones never. KOK-SUM-3, KOK-SCN-6 */
 function counselled(desk: Desk): SideId[] {
   const { world, me } = desk;
   return written(desk, 'council').flatMap(({ fields }) => {

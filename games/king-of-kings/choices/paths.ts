@@ -33,7 +33,7 @@ export const marchers: Box = (asking) => {
   );
 };
 
-/** KOK-OPT-6 */
+/** Bad omens hold a force where it is. KOK-OPT-6 */
 function omens(state: Asking['desk']['world']['state'], own: OpenForce): Finding | undefined {
   if (!heldByOmens(state, own)) return undefined;
   return { severity: 'warning', code: 'kok/omens', message: 'bad omens hold it', rule: 'KOK-OPT-6' };
@@ -67,7 +67,7 @@ function tooFar({ desk }: Asking, as: OpenForce, path: readonly Waypoint[]): Fin
   return beyond(leg.spent, desk.world.data.charts.moves[as.kind]);
 }
 
-/** KOK-UNIT-7 */
+/** What a path costs beyond the points of movement that the force has. KOK-UNIT-7 */
 function beyond(spent: number, moves: number): Finding | undefined {
   if (spent <= moves) return undefined;
   const message = `the way takes ${spent} points and ${moves} are allowed`;

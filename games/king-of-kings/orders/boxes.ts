@@ -20,7 +20,7 @@ export const until = {
 
 export const kind = choice(['army', 'fleet', 'caravan', 'merchant'], 'kind');
 
-/** KOK-MAIL-9. */
+/** Among how strong enemies a force goes on moving. KOK-MAIL-9 */
 export const risk = {
   ...choice(['bold', 'even', 'careful'], 'risk'),
   words: [

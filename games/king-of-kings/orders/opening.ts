@@ -13,7 +13,7 @@ import { force, wish, blank, joined, keyed, printKeyed } from './boxes.js';
 import { seat, setting, unitType } from './fields.js';
 import { FORCE_KEYS, POLICY_FORMS, POLICY_KEYS } from './policy-forms.js';
 
-/** KOK-OPEN-2. */
+/** When an agreement is carried out: at the start of the season, or in one's own phases. KOK-OPEN-2 */
 const moment = {
   ...choice(['start', 'phase'], 'moment'),
   words: [

@@ -85,7 +85,7 @@ export const yesNo: Wording<boolean> = {
   say: (means) => (means ? 'yes' : 'no'),
 };
 
-/** KOK-MAIL-9 */
+/** The odds at which a force meets who passes by: never, always, or so many to so many. KOK-MAIL-9 */
 export const odds: Wording<Odds> = {
   read(text) {
     const word = oneOf(['never', 'always']).read(text);
@@ -197,7 +197,7 @@ export const places = list<Hex>(
   (hex, names) => names.placeName(hex),
 );
 
-/** KOK-SUM-4 */
+/** With whom peace is wished, at what price, and with whom never. KOK-SUM-4 */
 export const peace = list<PeaceWish>(
   (entry, names) => {
     const war = /^war:\s*(.+)$/i.exec(entry)?.[1];
@@ -214,7 +214,7 @@ export const peace = list<PeaceWish>(
       : `break:${names.sideName(wish.holder)}:${names.sideName(wish.side)}`,
 );
 
-/** KOK-FALL-7 */
+/** Which leader is wished for, and where he is to appear. KOK-FALL-7 */
 export const leader: Wording<LeaderWish> = {
   read(text, { grid }) {
     const [, word, place] = /^(general|admiral)(?: @? ?(.+))?$/i.exec(text) ?? [];
@@ -231,13 +231,13 @@ export const leader: Wording<LeaderWish> = {
   say: ({ kind, hex }, names) => (hex === undefined ? kind : `${kind} ${names.placeName(hex)}`),
 };
 
-/** KOK-NEU-5 */
+/** Whether cities give themselves up: all, none, or those named. KOK-NEU-5 */
 export const surrender: Wording<'yes' | 'no' | readonly Hex[]> = {
   read: (text, names) => oneOf(['yes', 'no']).read(text) ?? places.read(text, names),
   say: (means, names) => (typeof means === 'string' ? means : places.say(means, names)),
 };
 
-/** KOK-UNIT-5 */
+/** The army that the royal marker goes with, by its number. KOK-UNIT-5 */
 export const army: Wording<number> = {
   read(text) {
     const number = /^a(\d{1,4})$/i.exec(text)?.[1];
@@ -246,7 +246,7 @@ export const army: Wording<number> = {
   say: (number) => `A${number}`,
 };
 
-/** KOK-OPT-6 */
+/** The roll that the gods are asked for: of what kind, where, and which number. KOK-OPT-6 */
 export const blessing: Wording<Blessing> = {
   read(text, { grid }) {
     const [, word = '', place = '', die] =

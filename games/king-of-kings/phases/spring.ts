@@ -19,7 +19,7 @@ export const spring = phase('spring', (play) => {
   rebuildEmpires(play);
 });
 
-/** KOK-SPR-1, KOK-SPR-2, KOK-SPR-3. */
+/** Tribute of sound cities, trade by markers and kinds of goods at the capital; their sum bounds the gifts of the year. KOK-SPR-1, KOK-SPR-2, KOK-SPR-3 */
 function income(play: Play, position: string): void {
   const { state, log } = play;
   const p = state.positions[position];

@@ -166,7 +166,7 @@ function works(desk: Desk): Fact[] {
   ];
 }
 
-/** KOK-SUM-1. */
+/** The council is asked once, with one die. KOK-SUM-1 */
 function council({ world }: Desk): Fact[] {
   // A scenario's table of troubles stands in the council's place.
   if (world.state.game.season !== 'summer' || rulesOf(world).troubles) return [];
@@ -180,7 +180,7 @@ function council({ world }: Desk): Fact[] {
   ];
 }
 
-/** KOK-ALL-1, KOK-MAR-1. */
+/** Who could become an ally: by consent of both, or by a marriage. KOK-ALL-1, KOK-MAR-1 */
 function friends(desk: Desk): Fact[] {
   const { world, me } = desk;
   const { state } = world;

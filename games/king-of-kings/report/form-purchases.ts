@@ -141,7 +141,7 @@ function ruins(desk: Desk): FormOrder[] {
   return cityOrder(desk, 'R', `rebuild ${world.data.charts.prices.rebuild}`, mine);
 }
 
-/** KOK-CAP-3 */
+/** A fallen capital is moved before anything is bought. KOK-CAP-3 */
 function seats(desk: Desk): FormOrder[] {
   const { world, me } = desk;
   const now = capitalOf(world.state, me);
@@ -149,14 +149,14 @@ function seats(desk: Desk): FormOrder[] {
   return cityOrder(desk, 'CM', `new seat ${world.data.charts.prices.capital}`, other);
 }
 
-/** KOK-BUY-5 */
+/** Rebuilding, and the works that a realm builds once. KOK-BUY-5 */
 function achievements({ world, me }: Desk): FormOrder[] {
   const held = world.state.positions[me]?.achievements ?? [];
   const left = FOR_SALE.filter((one) => !held.includes(one));
   return left.length === 0 ? [] : [{ order: 'I - {}', blanks: [choose('achievement', left)] }];
 }
 
-/** KOK-WIN-2 */
+/** Whom one dismisses goes without pay, back to the pool. KOK-WIN-2 */
 function dismissals(desk: Desk): FormOrder[] {
   const places = stations(desk).map((hex) => placeIn(desk, hex));
   if (places.length === 0) return [];

@@ -142,7 +142,7 @@ function rebellions(desk: Desk): Fact[] {
   ];
 }
 
-/** KOK-SUP-3. */
+/** Who has no line of supply may die for it. KOK-SUP-3 */
 function hungry(desk: Desk): Fact[] {
   const { world, me } = desk;
   const threatened = menace(world, me);
@@ -261,7 +261,7 @@ function mutineers({ world, me }: Desk): Fact[] {
   ];
 }
 
-/** KOK-FALL-6. */
+/** Corruption halves the next tribute. KOK-FALL-6 */
 function corruption({ world, me }: Desk): Fact[] {
   if (world.state.positions[me]?.corruption !== true) return [];
   return [fact('threatens', 4, led('Corruption:', 'the next tribute is halved.'), { ref: 'realm' })];

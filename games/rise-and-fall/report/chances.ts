@@ -122,7 +122,7 @@ function raising({ board, view, data }: Page): Fact[] {
   });
 }
 
-/** RF-REF-1. */
+/** From 260 on five legions a turn may be made into a palatina, comitatus and a limes. RF-REF-1 */
 function reform({ board, view, year, data }: Page): Fact[] {
   const left = legionsLeft(board).length;
   if (view.position !== 'P1' || year < data.charts.reform.from || left === 0) return [];
@@ -222,7 +222,7 @@ function assault(
   return undefined;
 }
 
-/** RF-LOOT-1, RF-HUN-5. */
+/** Germans, Sarmatians and Huns may loot the star that they hold; Huns loot it or found a kingdom. RF-LOOT-1, RF-HUN-5 */
 function loot(page: Page): Fact[] {
   const { board, view, data } = page;
   const stars = world(data).areaIds.filter((id) => {
@@ -279,7 +279,7 @@ function declarations(page: Page): Fact[] {
   ];
 }
 
-/** RF-PEACE-1. */
+/** A suit for peace is accepted at once, on terms that grow with each suit in a row. RF-PEACE-1 */
 function suit(page: Page): Fact[] {
   const { board, view, data } = page;
   const empire = empireOf(view.position);

@@ -235,7 +235,7 @@ function rebels(page: Page, reader: Reader): Fact[] {
   ];
 }
 
-/** RF-REP-3. */
+/** Units beyond what the empire can keep are disbanded at the end of the phase. RF-REP-3 */
 function overCapacity({ board, view }: Page): Fact[] {
   const empire = empireOf(view.position);
   if (!empire) return [];

@@ -66,7 +66,7 @@ function traders({ after, view, orders }: Desk): Diagnostic[] {
   return [note('wk/idle-trade', `${list.join(', ')}: neither sent on nor sold`, 'WK-TRD-2', about)];
 }
 
-/** WK-CMD-10 */
+/** Freed units that nobody takes in go home by themselves. WK-CMD-10 */
 function freed({ view, orders }: Desk): Diagnostic[] {
   if (orders.some((order) => order.key === 'transfer' && order.fields.from?.isFreed)) return [];
   return view.freed.map(({ hex, stack }) =>

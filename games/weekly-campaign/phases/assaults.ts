@@ -229,7 +229,7 @@ function tellToll({ state, log }: Play, assault: Assault, side: AssaultSide, los
   tellLosses(log, { rule: 'WK-ASL-4', facts, owners, enemies, losses });
 }
 
-/** WK-ASL-5, WK-ASL-7 */
+/** A city falls: its garrison is taken, its walls lose a step, and some of the victors stay in it. WK-ASL-5, WK-ASL-7 */
 function fall(play: Play, { place, by, forces, when }: Assault, how: string): void {
   place.dv = Math.max(0, place.dv - 1);
   place.modDv = Math.min(place.dv, Math.max(0, place.modDv - 1));

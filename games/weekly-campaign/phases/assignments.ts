@@ -71,7 +71,7 @@ function loadDigits(play: Play, order: PlayedAs<'order'>): boolean {
   return true;
 }
 
-/** WK-LOC-12 */
+/** A naval line ends with the next order of its fleet. WK-LOC-12 */
 function endLine(command: Command): void {
   command.locDuty = null;
   command.locOpen = false;

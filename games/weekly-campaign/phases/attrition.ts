@@ -66,7 +66,7 @@ function lose(play: Play, command: Command, percent: number, cause: string): voi
   );
 }
 
-/** WK-NAV-11, WK-ATT-4 */
+/** Storms sink ships at sea, light ones sooner; a fleet without supply loses a tenth. WK-NAV-11, WK-ATT-4 */
 function wearFleet(play: Play, command: Command): void {
   const { state, data, dice, log } = play;
   if (count(command.sqds) === 0) return;

@@ -111,7 +111,7 @@ function sallyBattle(
   };
 }
 
-/** WK-BAT-3 */
+/** A cautious defender tries to slip away; if it is caught it fights at a disadvantage. WK-BAT-3 */
 function evade(
   play: Play,
   { attackers, defenders }: Engagement,

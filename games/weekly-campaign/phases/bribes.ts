@@ -54,7 +54,7 @@ function bribe(play: Play, order: GiveOrder, amount: number): void {
   refuse(play, order, 'WK-SPY-7', 'no-target');
 }
 
-/** WK-SPY-7 */
+/** Per cent for a bribed city to come over: dearer with its size, garrison and loyalty, never above the chart's most. WK-SPY-7 */
 export function cityBribeChance(state: State, data: Data, city: City, amount: number): number {
   const { bribe: chart, battle } = data.charts;
   const free = city.holder === INDEPENDENT;
@@ -101,7 +101,7 @@ function bribeCity(play: Play, order: GiveOrder, city: City, amount: number): vo
   log.done(order, 'WK-SPY-7', { place: city.id });
 }
 
-/** WK-SPY-8 */
+/** Per cent for a bribed force to stand still: the less loyal its leader, the cheaper. WK-SPY-8 */
 export function forceBribeChance(state: State, data: Data, force: Force, amount: number): number {
   const chart = data.charts.bribe;
   const lov = loyalty(data, seniorLeader(state, force.members));
@@ -180,7 +180,7 @@ function attempt({ dice, log }: Play, { position, number }: GiveOrder): number {
   return roll;
 }
 
-/** WK-SPY-3, WK-SPY-4 */
+/** Spies are found on a high roll, sooner where the holder has spies or a garrison of his own. WK-SPY-3, WK-SPY-4 */
 function huntSpies(play: Play): void {
   const { state, data, dice, log } = play;
   const chart = data.charts.spies;

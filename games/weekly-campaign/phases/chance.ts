@@ -182,7 +182,7 @@ const HAPPENINGS: Readonly<Record<number, Happening>> = {
     return { ...named(city), lossPct: guarded ? 0 : figure(chart, 'lossPct') };
   },
   15: (play, position) => {
-    // WK-TRD-4
+    // A caravan comes to the capital, or, while others hold it, to the greatest city of the position. WK-TRD-4
     const city = play.state.cities[seatOf(play.state, position.id) ?? ''];
     if (!city) return null;
     const n = ++position.seq.TR;

@@ -168,7 +168,7 @@ function march({ state, log }: Play, phaseNumber: number, intents: readonly Inte
       to,
       phase: phaseNumber,
     });
-    // WK-ZOC-3
+    // Who enters a hostile zone stops there and loses the points that were saved. WK-ZOC-3
     if (!ignoresZoc(mover) && inEnemyZoc(state, mover.unit.owner, to)) mover.unit.bank = 0;
   }
   return intents.map((intent) => intent.mover);

@@ -71,7 +71,7 @@ function ravagers(play: Play, city: City, digit: number): Force[] {
   return regts >= data.charts.pillage.regts && regts > garrisonRegts(state, city) ? there : [];
 }
 
-/** WK-P1-8 */
+/** Pillaging comes after the sieges and before devastation. WK-P1-8 */
 export const pillaging = phase('1.8 pillaging', (play) => {
   const { state, data, log } = play;
   const chart = data.charts.pillage;
@@ -93,7 +93,7 @@ export const pillaging = phase('1.8 pillaging', (play) => {
   }
 });
 
-/** WK-P1-9 */
+/** Devastation comes last of what is done to a place. WK-P1-9 */
 export const devastation = phase('1.9 devastation', (play) => {
   const { state, data, dice, log } = play;
   const chart = data.charts.devastate;

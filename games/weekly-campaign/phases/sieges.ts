@@ -23,7 +23,7 @@ const withDigit =
 const BESIEGE = [3, 4, 5];
 const BLOCKADE = [2, 3, 4, 5];
 
-/** WK-P1-5 */
+/** Sieges begin, go on, or end, before anybody pillages. WK-P1-5 */
 export const sieges = phase('1.5 sieges', (play) => {
   const { state, data, log } = play;
   for (const place of [...cities(state), ...forts(state)]) {
@@ -31,7 +31,7 @@ export const sieges = phase('1.5 sieges', (play) => {
     const regts = around.reduce((n, f) => n + regtsOf(f), 0);
     const by = strongest(around);
     if (!by || regts < Math.max(data.charts.siege.least, sizeOf(place))) {
-      // WK-SIE-7
+      // A siege whose conditions fail ends, and what it had counted up is gone. WK-SIE-7
       if (place.siege)
         log.add('siege', 'WK-SIE-7', parties(play, place, place.siege.by), {
           place: place.id,
@@ -66,7 +66,7 @@ function parties(play: Play, place: Place, by: PositionId): PositionId[] {
   return partiesOf(play.state, [by, holderOf(place), place.owner]);
 }
 
-/** WK-SIE-4 */
+/** The besiegers' roll wears the walls down: engines and numbers help, the walls that stand hinder. WK-SIE-4 */
 function batter(play: Play, place: Place, around: readonly Force[], regts: number): void {
   const { state, data, dice, log } = play;
   const { siege } = data.charts;

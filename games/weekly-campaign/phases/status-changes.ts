@@ -44,7 +44,7 @@ function treat(play: Play, order: PlayedAs<'treaty'>): void {
     treaty.denouncedBy ??= order.position;
     return log.done(order, 'WK-DIP-4', { with: other, period: 0, how: 'denounced' });
   }
-  // WK-DIP-5
+  // A declaration between two without a treaty makes war at once. WK-DIP-5
   if (!state.wars[warKey(order.position, other)])
     shiftMorale(state, order.position, data.charts.moraleEvents.warDeclared);
   state.wars[warKey(order.position, other)] ??= { since: state.turn, lastAct: state.turn };

@@ -13,7 +13,7 @@ import { type Command, type HexId, type PositionId, type Stack } from '../record
 import { type State } from '../state.js';
 import { hungerAt } from '../rules/supply/hunger.js';
 
-/** WK-P20-4 */
+/** Ships take their supplies when land has had its own. WK-P20-4 */
 export const navalSupply = phase('20.4 naval supply', ({ state, data, log }) => {
   const map = mapOf(state.map);
   for (const fleet of allCommands(state)) {
@@ -59,7 +59,7 @@ export const supply = phase('20.5 forage and supply', (play) => {
     feed(play, command, left, foraged, trace(positionOf(command)));
   }
   for (const hex of Object.keys(foraged)) state.hexes[hex] = { ...state.hexes[hex], foraged: state.turn };
-  // WK-SUP-6
+  // A city that is not cut off gets a point of supply back. WK-SUP-6
   for (const city of cities(state))
     if (!isCut(state, data, city)) city.sp = Math.min(city.size, city.sp + data.charts.independents.sp);
 });

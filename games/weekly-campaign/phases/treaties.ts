@@ -36,7 +36,7 @@ function match({ state, data, log }: Play): void {
     const running = state.treaties.find((t) => t.a === a && t.b === b);
     state.offers = state.offers.filter((o) => o !== mine && o !== theirs);
     if (running) {
-      // WK-DIP-2
+      // New offers during a treaty only ever move its end back. WK-DIP-2
       running.until = Math.max(running.until, until);
       log.add('treaty', 'WK-DIP-2', [a, b], { what: 'renewed', a, b, until: running.until });
       continue;

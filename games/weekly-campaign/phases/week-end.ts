@@ -73,7 +73,7 @@ function conquer(play: Play): void {
   }
 }
 
-/** WK-NMR-5 */
+/** A country that nobody has led for too long dissolves. WK-NMR-5 */
 function dissolve(play: Play): void {
   const { state } = play;
   const after = state.options.dissolveAfter;
@@ -122,7 +122,7 @@ function replaceLeaders({ state, data, dice, log }: Play): void {
   }
 }
 
-/** WK-NPC-3 */
+/** Free cities mend their walls and stores, and slowly their militia. WK-NPC-3 */
 function recover({ state, data }: Play): void {
   const { recovery, garrisonPart } = data.charts.independents;
   if (state.turn % recovery !== 0) return;

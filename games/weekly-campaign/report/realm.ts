@@ -204,7 +204,7 @@ function spyReport(view: View, data: Data, report: SpyReport): Block[] {
 const leaderText = (leader: SpyReport['leaders'][number]): string =>
   `${leader.name} LOV ${leader.lov} TAC ${leader.tac} SGE ${leader.sge} NAV ${leader.nav} CHA ${leader.cha}`;
 
-/** WK-REP-4 */
+/** Troops by rank, each under the command that it belongs to. WK-REP-4 */
 export function troopsBlock(view: View, data: Data): Block[] {
   const lines = troopLines(view, data).map(({ level, text }) => '  '.repeat(level) + text);
   const waiting = view.freed.map(({ hex, stack }) => `PR in ${hex}: ${printStack(stack)}, to be assigned`);

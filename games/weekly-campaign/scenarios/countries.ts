@@ -86,7 +86,7 @@ function settlePosition(
     for (const leader of who) if (leader !== undefined) seat(state, leader, command.id);
     return command;
   };
-  // WK-SET-4
+  // The navy lies at the first city with a yard. WK-SET-4
   const yard = cities.find((city) => city.yard);
   const sails = tech.naval && yard !== undefined;
   const general = place('AR', first, {}, leaders[0]);

@@ -11,7 +11,7 @@ import type { State } from '../state.js';
 import { newPosition, addLeader, seat, newCity, addFort } from './first-records.js';
 import { drawn } from './ground.js';
 
-/** WK 7.3: everything is written out. */
+/** A scenario that writes everything out, as the tutorial does. */
 export function layOut(state: State, data: Data, scenario: SetUpScenario): void {
   const file = must(data.maps, scenario.map, 'the list of maps');
   state.map = drawn(sourceOf(file));

@@ -25,7 +25,7 @@ export interface Cell {
   readonly j: number;
 }
 
-/** WK-GENR-1. */
+/** Homes, wild cells and seas of a drawn world, mirrored or not. WK-GENR-1 */
 function cellsOf(seed: string): { cells: Cell[]; flip: number } {
   const flip = stream(seed, 'flip').int(4);
   const rows = CELLS.map((row) => (flip & 1 ? row.split('').reverse().join('') : row));
@@ -87,7 +87,7 @@ function fillLakes(height: readonly number[]): { land: boolean[]; lakes: number 
   return { land, lakes };
 }
 
-/** WK-GENR-5. */
+/** Terrain of each hex from how rough and how wet it is; homes are clear. WK-GENR-5 */
 function terrainOf(seed: string, land: readonly boolean[], homes: readonly Cell[]): Terrain[] {
   const rough = lattice(seed, 'rough', 4, 100);
   const moist = lattice(seed, 'moist', 5, 100);

@@ -178,7 +178,7 @@ function worldOf(draft: Draft, attempt: number, roster: RosterNames, sizes: read
   const home = countries.flatMap((country, p) => {
     const id = `P${p + 1}`;
     const line = roster.nations[id];
-    // WK 7.4: yards stand at the capital and at the first of cities 2 and 3 that is coastal.
+    // Yards stand at the capital and at the first of cities 2 and 3 that is coastal.
     const hasYards = line !== undefined && sails(line.tech);
     const second = [1, 2].find((i) => coastal(country[i] ?? -1));
     return country.map((k, i): WorldCity => ({

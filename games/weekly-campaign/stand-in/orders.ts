@@ -74,7 +74,7 @@ export function move(sheet: Sheet, id: string, tokens: readonly PathToken[], cap
 export function strategic(sheet: Sheet, what: readonly TransferItem[], from: string, to: string): void {
   sheet.actions.push({ key: 'strategic', fields: { items: what, from: named(from), to: named(to) } });
 }
-/** WK-LOC-8 */
+/** A fleet that keeps a naval line from a base to a coast. WK-LOC-8 */
 export function line(sheet: Sheet, fleet: string, base: string, hex: string): void {
   sheet.actions.push({ key: 'loc', fields: { fleet: command(fleet), from: named(base), to: named(hex) } });
 }

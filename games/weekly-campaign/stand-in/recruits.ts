@@ -92,7 +92,7 @@ export function yardsOf(view: View): City[] {
     );
 }
 
-/** WK-MIL-4 */
+/** Units with a star are built at one city only, mostly the capital. WK-MIL-4 */
 function allows(view: View, city: City, code: string): boolean {
   return !view.own.restricted.includes(code) || city.id === view.own.restrictedAt;
 }

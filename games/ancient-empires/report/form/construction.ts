@@ -36,7 +36,7 @@ export function construction(data: Rules, view: View): FormChapter[] {
   ];
 }
 
-/** AE-CON-3, AE-CON-5, AE-CON-6 */
+/** Units, repairs and levels, each for coins and materials. AE-CON-3, AE-CON-5, AE-CON-6 */
 function works(data: Rules, view: View): FormChapter {
   const { board, position, own } = view;
   const cost = data.charts['cu-cost'];
@@ -123,7 +123,7 @@ function fleets(data: Rules, view: View): FormEntry[] {
   return [fleet];
 }
 
-/** AE-CON-1 */
+/** Professionals or Galleys that Independent Provinces under its control are filled with. AE-CON-1 */
 function independents(data: Rules, view: View): FormEntry[] {
   const { board, position, own } = view;
   const entry = (code: ProvinceCode): FormEntry => {

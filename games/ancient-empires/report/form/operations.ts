@@ -115,7 +115,7 @@ const loot = (stack: string): FormOrder => ({
   blanks: [{ label: 'L times', letters: 5 }],
 });
 
-/** AE-HRD-2, AE-HRD-4 */
+/** Where the horde appears, and the Barbarians that it recruits. AE-HRD-2, AE-HRD-4 */
 function horde(data: Rules, view: View): FormChapter {
   const { board, own, position } = view;
   const id = `HORDE${position.slice(1)}`;
@@ -149,7 +149,7 @@ function horde(data: Rules, view: View): FormChapter {
   };
 }
 
-/** AE-LDR-2, AE-MAN-1, AE-OWN-1, AE-END-1 */
+/** Extra Leaders, Militia, whose the occupied land becomes, and the capital. AE-LDR-2, AE-MAN-1, AE-OWN-1, AE-END-1 */
 function lands(data: Rules, view: View): FormChapter {
   const { board, position, own } = view;
   const owned = ownedProvinces(board, position);

@@ -46,7 +46,7 @@ export function comeback(data: Rules, view: View): FormEntry {
   return row('As a horde', '', decision(data, view, 'reenter'), decision(data, view, 'wards'));
 }
 
-/** AE-ZON-3 */
+/** Which provinces are to be Trade Centres, the first first. AE-ZON-3 */
 function centres({ own }: View): FormOrder {
   const now = own.centres.length === 0 ? 'NONE' : own.centres.join(', ');
   return { order: 'TC - {}', blanks: [{ label: `Trading Centres ${now}`, letters: LONG }] };

@@ -36,7 +36,7 @@ export function operations(data: Rules, view: View): Fact[] {
   ];
 }
 
-/** AE-HRD-2, AE-HRD-5 */
+/** A horde must say where it appears, and may settle in the land that it takes. AE-HRD-2, AE-HRD-5 */
 function horde(data: Rules, { board, own }: View): Fact[] {
   const { barbarians, leaders, settle } = data.charts.horde;
   const areas = barbarianAreas(board, data, own.hordeGroup);

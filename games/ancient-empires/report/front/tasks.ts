@@ -34,7 +34,7 @@ export function tasks(data: Rules, view: View): Fact[] {
   }
 }
 
-/** AE-SET-2, AE-SET-3 */
+/** A capital, and then two placements, by lists. AE-SET-2, AE-SET-3 */
 function placement(): Fact[] {
   return [
     duty(8, 'PL', bold('Rank provinces for your capital'), ': the dice say who chooses first.'),

@@ -123,7 +123,7 @@ function havens(field: Field, stack: Stack): Haven[] {
   });
 }
 
-/** AE-RET-4 */
+/** Ships flee to waters where neither their victors nor other enemies lie. AE-RET-4 */
 function seaHavens(field: Field, stack: Stack): Haven[] {
   const { state, data } = field;
   const sides = sidesOf(stack);

@@ -61,7 +61,7 @@ export function drawGrowth(table: Table): GrowthCard {
   return readCard(card);
 }
 
-/** AE-EVT-2. */
+/** The top card; the discards are shuffled when none is left. AE-EVT-2 */
 export function drawEvent(table: Table): EventKind {
   const { events } = table.state;
   if (events.deck.length === 0) shuffleEvents(table, events.discard);

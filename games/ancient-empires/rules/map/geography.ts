@@ -152,7 +152,7 @@ function provincesByCoast(map: MapData): ReadonlyMap<CoastCode, readonly Provinc
   return found;
 }
 
-/** AE-INF-1 */
+/** Coastal Areas that a ship on each of them reaches with its influence. AE-INF-1 */
 function spheresOf(coasts: readonly CoastCode[], sea: Neighbours, steps: number): Neighbours {
   const spheres = new Map<CoastCode, readonly CoastCode[]>();
   for (const coast of coasts) {

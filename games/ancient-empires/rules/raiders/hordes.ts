@@ -39,7 +39,7 @@ export function placeHorde(
   const horde = positionAt(state, position);
   const lines = ordersFor(orders, 'horde', position);
   const order = lines.at(-1);
-  // AE-MAIL-8
+  // Of two lines about one horde the last counts. AE-MAIL-8
   for (const old of lines) if (old !== order) log.failed(old, 'AE-HRD-2', 'superseded');
   const wish = order?.fields.area;
   if (order && wish === 'NO') {

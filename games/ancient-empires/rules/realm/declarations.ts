@@ -47,7 +47,7 @@ export function setPosture(table: Pick<Table, 'state' | 'log'>, order: OrderFor<
   return '';
 }
 
-/** AE-INF-4. */
+/** An embargo by order, for one area or for all. AE-INF-4 */
 export function setEmbargo(table: Pick<Table, 'state' | 'log'>, order: OrderFor<'embargo'>): string {
   const { state, log } = table;
   const { mode, against, at } = order.fields;

@@ -7,7 +7,7 @@ import { ownedProvinces, positionAt, provinceAt } from '../land/provinces.js';
 import type { Play } from '../../play.js';
 import type { Noted, State } from '../../state.js';
 
-/** AE-END-1 */
+/** A capital moves by order; a lost one to where the policy says, else to the best land. AE-END-1 */
 export function moveCapital({ state, data, log }: Play, position: PositionId): void {
   const empire = positionAt(state, position);
   const own = ownedProvinces(state, position);
@@ -42,7 +42,7 @@ function bestCapital(state: State, data: Rules, own: readonly ProvinceCode[]): P
   )[0];
 }
 
-/** AE-END-3, AE-ADV-2. */
+/** Who owns no land is destroyed: the points stay, treasury and Dominance go. AE-END-3, AE-ADV-2 */
 export function destroy({ state, log }: Play, position: PositionId, turn = state.turn): void {
   const empire = positionAt(state, position);
   const lands = ownedProvinces(state, position).length;

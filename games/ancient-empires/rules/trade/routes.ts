@@ -52,7 +52,7 @@ type Moves = ReadonlyMap<ProvinceCode, readonly (readonly [ProvinceCode, number]
 const SEA_NODE = '~';
 const seaNode = (name: CoastCode, settled: boolean): string => `${SEA_NODE}${name}${settled ? '+' : '-'}`;
 
-/** AE-RTE-2 */
+/** Points of movement that a counter has: goods go further than food and materials. AE-RTE-2 */
 export function pointsOf(data: Rules, item: Counter): number {
   const points = data.charts['trade-points'];
   return item === 'FOO' ? points.FOO : item === 'MAT' ? points.MAT : points.goods;

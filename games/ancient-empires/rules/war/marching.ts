@@ -48,7 +48,7 @@ export function mayEnter({ state }: Pick<Lookout, 'state'>, stack: Stack, to: Pl
   return isOnMap(state, to) || stack.units.every((unit) => isHorde(unit.side));
 }
 
-/** AE-MOV-1, AE-MOV-2. */
+/** A march into developed land that is not friendly does damage there, however small the Stack. AE-MOV-1, AE-MOV-2 */
 export function march(field: Field, stack: Stack, to: PlaceCode, commander: PositionId): Refusal {
   const { state, data, log, ops } = field;
   if (stack.kind !== 'land' || !data.geo.land(stack.at).includes(to)) return 'not-adjacent';
@@ -241,7 +241,7 @@ export function attack(field: Field, stack: Stack, target: Stack, commander: Pos
   const party = acting(field, stack, commander, fightAgainst(target));
   if (typeof party === 'string') return party;
   if (stack.kind === 'land' && !mayActLeaderless(state, party, 'attack')) return 'no-leader';
-  // AE-CBT-5
+  // Raiders attack no Stack larger than theirs. AE-CBT-5
   if (isRaiderStack(party) && size(target) > size(party)) return 'raider-limit';
   shed(field, stack, party);
   pay(
@@ -257,7 +257,7 @@ export function attack(field: Field, stack: Stack, target: Stack, commander: Pos
   return undefined;
 }
 
-/** AE-LDR-2, AE-HRD-2. */
+/** An empire adds Leaders up to its most, a horde none. AE-LDR-2, AE-HRD-2 */
 export function addLeader(field: Field, stack: Stack, commander: PositionId): Refusal {
   const { state, data, log } = field;
   const empire = state.positions[commander];
@@ -276,7 +276,7 @@ export function addLeader(field: Field, stack: Stack, commander: PositionId): Re
         generalPosture(state, host, commander) === 'F'
       );
     });
-    // AE-ALY-1
+    // Sides share a Stack only as friends, Raiders with their like alone. AE-ALY-1
     if (!welcome || stack.units.some((unit) => isRaider(unit.side))) return 'not-ally';
     if (isAmongEnemies(state, commander, stack)) return 'not-ally';
   }

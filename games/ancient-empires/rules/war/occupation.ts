@@ -126,7 +126,7 @@ function sack(field: Field, stack: Stack, no: number): number {
   return points > 0 ? applyDamage(field, stack.at, points, 'occupation') : 0;
 }
 
-/** AE-OCC-6 */
+/** Land without defenders, or whose defenders are beaten, is occupied; that of a side in the Stack is set free. AE-OCC-6 */
 function seize(field: Field, stack: Stack, code: ProvinceCode, commander: PositionId): void {
   const { state, log, ops } = field;
   const p = provinceAt(state, code);

@@ -52,7 +52,7 @@ export function unitPrice(
   type: 'PRO' | 'GAL' | 'MIL',
 ): number {
   const cost = data.charts['unit-cost'][type];
-  // AE-MAN-4
+  // Soldiers cost more in the turn after a civil war. AE-MAN-4
   const short = positionAt(state, position).shortageTurn === state.turn;
   return short ? cost.shortage : cost.coins;
 }

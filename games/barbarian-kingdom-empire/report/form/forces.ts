@@ -100,7 +100,7 @@ function mover({ rules }: Desk, unit: Unit): FormEntry {
   );
 }
 
-/** BKE-TRB-1, BKE-TRB-2 */
+/** Tribes that combine by twos, or that become two where nothing else is left. BKE-TRB-1, BKE-TRB-2 */
 function tribes(desk: Desk): FormEntry[] {
   const { board, view, can } = desk;
   const own = commandedBy(board, view.me).filter(isTribe);

@@ -42,7 +42,7 @@ export function money(desk: Desk): FormChapter {
   };
 }
 
-/** BKE-ECO-7 */
+/** Tenths of the income that go into the administration, after the purchases. BKE-ECO-7 */
 function administration(desk: Desk): FormEntry[] {
   const { rules, board, position, can } = desk;
   if (!can('admin')) return [];
@@ -75,7 +75,7 @@ function purchases({ rules, board, position, can }: Desk): FormEntry[] {
   }).slice(0, TYPES);
 }
 
-/** BKE-ECO-4 */
+/** Barbarians may burn a city for three times its tax. BKE-ECO-4 */
 function pillage(desk: Desk): FormEntry[] {
   const { rules, board, view, can } = desk;
   if (!can('pillage')) return [];

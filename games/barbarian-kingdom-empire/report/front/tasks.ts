@@ -51,7 +51,7 @@ export function tasks(rules: Rules, view: View, position: Position): Fact[] {
   ];
 }
 
-/** BKE-START-1 */
+/** Who has nothing on the map names the starts that he would take. BKE-START-1 */
 function starts(rules: Rules, { board, me }: View): Fact[] {
   if (!isOpen(board, rules)) return [];
   if (board.restarts.some((one) => one.position === me))
@@ -66,7 +66,7 @@ function starts(rules: Rules, { board, me }: View): Fact[] {
   return [duty(8, 'S', bold('Choose where to begin'), ': the starts you want most first.')];
 }
 
-/** BKE-MAIL-1 */
+/** Free units are placed before the first turn; what is left open stands where the scenario has it. BKE-MAIL-1 */
 function setUp(rules: Rules, view: View, position: Position): Fact[] {
   const { board } = view;
   const seat = rules.scenarios[board.scenario]?.positions.find(({ key }) => key === position.key);
@@ -98,7 +98,7 @@ function setUp(rules: Rules, view: View, position: Position): Fact[] {
   ];
 }
 
-/** BKE-TRB-2 */
+/** Tribes of a people without combat units may become two. BKE-TRB-2 */
 function growth(rules: Rules, view: View): Fact[] {
   const { board, me } = view;
   const own = commandedBy(board, me).filter((unit) => !isLeader(unit));
@@ -111,7 +111,7 @@ function growth(rules: Rules, view: View): Fact[] {
   return [can(6, 'GR', bold(`Let ${counted(tribes.length, 'tribe')} double`), text)];
 }
 
-/** BKE-TRB-1 */
+/** Two tribes that could combine in a free area. BKE-TRB-1 */
 function pairs(rules: Rules, view: View): Fact[] {
   const tribes = commandedBy(view.board, view.me).filter(isTribe);
   const [first, second] = tribes;
@@ -162,7 +162,7 @@ function vacant(rules: Rules, { board, me }: View): Fact[] {
   return [can(6, 'M', bold(`Nobody guards ${areasText(rules, near)}`), ': within a move of yours.')];
 }
 
-/** BKE-ECO-4 */
+/** Cities that barbarians could burn now. BKE-ECO-4 */
 function burning(rules: Rules, { board, me }: View): Fact[] {
   const own = citiesOf(board, me).filter((area) => board.cities[area]?.pillaged === null);
   if (own.length === 0) return [];
@@ -176,7 +176,7 @@ function burning(rules: Rules, { board, me }: View): Fact[] {
   ];
 }
 
-/** BKE-ECO-7 */
+/** What could be bought, and what the administration would cost. BKE-ECO-7 */
 function purchases(rules: Rules, { board, me }: View, position: Position): Fact[] {
   const income = incomeOf(board, rules, position);
   const taxes = modifiedIncome(rules, income, position.effect);

@@ -159,7 +159,7 @@ function purse(rules: Rules, { board, me }: View, position: Position): Fact[] {
   ];
 }
 
-/** BKE-EMP-2 */
+/** Units outside the boundary that nothing supports are lost. BKE-EMP-2 */
 function cutOff(rules: Rules, { board, me }: View, position: Position): Fact[] {
   if (position.stage !== 'empire') return [];
   const units = unsupported(board, rules, me, ownedBy(board, me));
@@ -177,7 +177,7 @@ function cutOff(rules: Rules, { board, me }: View, position: Position): Fact[] {
   ];
 }
 
-/** BKE-TRB-9 */
+/** A people that is many and attacks nobody grows restless. BKE-TRB-9 */
 function restless(rules: Rules, { board, me }: View, position: Position): Fact[] {
   if (position.stage !== 'barbarian') return [];
   const own = ownedBy(board, me).filter((unit) => !isLeader(unit));

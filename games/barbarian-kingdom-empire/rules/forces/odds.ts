@@ -132,7 +132,7 @@ export function finalColumn(
   return { column: clamped(charts, base + sum), base, attack2, defence: defence.total, shifts };
 }
 
-/** BKE-OPT-5. */
+/** Its walls are worth a column to the defender. BKE-OPT-5 */
 const WALLED: AreaId = 'byzantium';
 
 /** May this unit attack that area at all (BKE-CBT-2, BKE-TRB-6, BKE-OPT-2, BKE-S5-4, BKE-REB-11)? */

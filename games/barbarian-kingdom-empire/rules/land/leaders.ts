@@ -44,7 +44,7 @@ export function catchLeader(play: Play, leader: Unit, by: Unit | undefined): voi
   log.add('leader-lost', 'BKE-LDR-3', 'all', facts);
 }
 
-/** BKE-S5-4. */
+/** With Susa taken or Darius dead Persia gives up. BKE-S5-4 */
 export function surrender(play: Play, position: PositionId): void {
   const at = play.state.positions[position];
   if (!at || at.surrendered) return;

@@ -50,7 +50,7 @@ export function isForbidden(board: Board | State, rules: Rules, position: Positi
   return scenarioOf(board, rules).isClosed?.(board, rules, area, board.positions[position]) === true;
 }
 
-/** BKE-MOV-2, BKE-TRB-4. */
+/** No area with strangers or a neutral garrison, and for most tribes no desert. BKE-MOV-2, BKE-TRB-4 */
 export function mayEnter(board: Board | State, rules: Rules, unit: Unit, area: AreaId): boolean {
   const position = commander(unit);
   if (markerBlocks(board, rules, position, area) || isForbidden(board, rules, position, area)) return false;

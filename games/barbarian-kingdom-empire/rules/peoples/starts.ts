@@ -135,7 +135,7 @@ function settle(play: Play, position: Position, type: UnitType, area: AreaId): v
   catchLeaders(play, addUnit(play.state, position.id, type, area), area);
 }
 
-/** BKE-START-3, BKE-START-5. */
+/** A people's first tribe stands on its start or beside it; Arabs and Africans have two. BKE-START-3, BKE-START-5 */
 function tribesOf(play: Play, position: Position, start: string, order: StartOrder | undefined): boolean {
   const { state, data } = play;
   const { geo } = data;

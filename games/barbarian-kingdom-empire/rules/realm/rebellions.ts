@@ -132,7 +132,7 @@ function defection(play: Play, roller: Position): void {
   }
 }
 
-/** BKE-REB-3. */
+/** A disaster takes the treasury, and garrisons where it was empty. BKE-REB-3 */
 function disaster(play: Play, position: Position): void {
   if (position.treasury > 0) return loseMoney(play, position, 'BKE-REB-3');
   const garrisons = ownedBy(play.state, position.id).filter((unit) => unit.type === 'GA');
@@ -169,7 +169,7 @@ function pirates(play: Play, position: Position): void {
   settleMarkers(play);
 }
 
-/** BKE-REB-5, BKE-REB-10. */
+/** A province without the capital revolts whole, and the units in it are gone. BKE-REB-5, BKE-REB-10 */
 function provincial(play: Play, position: Position, large: boolean): void {
   const rule = large ? 'BKE-REB-10' : 'BKE-REB-5';
   const province = chosenProvince(

@@ -11,7 +11,7 @@ export const isAllies = (rules: Rules, { key }: Position): boolean => key === la
 /** The Germans, who win garrisons over and begin again at once (BKE-S7-1, BKE-S7-2). */
 export const isSubverter = (rules: Rules, { key }: Position): boolean =>
   key === lateSpecial(rules, 'subverter');
-/** BKE-S7-4. */
+/** Is this the seat of Persia, which has rights of its own? BKE-S7-4 */
 export const isPersian = (rules: Rules, { key }: Position): boolean => key === lateSpecial(rules, 'persian');
 
 export const alliesOf = (board: Board, rules: Rules): Position | undefined =>

@@ -43,7 +43,7 @@ export function openProvinces(play: Play): void {
   }
 }
 
-/** BKE-SOL-2. */
+/** A province that defends itself gets garrisons, stronger or weaker by its roll. BKE-SOL-2 */
 function garrisonProvince(play: Play, province: ProvinceId, type: string): void {
   const { state, data } = play;
   const { turns, digits } = data.charts.pillage;

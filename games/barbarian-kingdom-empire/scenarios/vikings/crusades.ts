@@ -117,7 +117,7 @@ const areLinked = (geo: Geography, seas: readonly SeaId[]): boolean =>
     return next === undefined || linksOf(geo, sea).includes(next);
   });
 
-/** BKE-SEA-5 */
+/** The farther the way, the likelier the ship goes down with its load. BKE-SEA-5 */
 function sinks(play: Play, unit: Unit, { seas }: Crossing): Shortfall | undefined {
   const { state, dice, log } = play;
   const die = dice.d6('sinking', unitName(unit));

@@ -43,7 +43,7 @@ export function fight(battle: Battle, letter: string): Winner {
     }, casualtyRolls(id, part)); // prettier-ignore
     const leftA = fightersOf(battle, initiator).length > 0;
     const leftB = fightersOf(battle, other).length > 0;
-    // KOK-BAT-10.
+    // With equal losses there is another round; where nobody is left nobody has won. KOK-BAT-10
     if (!leftA && !leftB) winner = 'none';
     else if (!leftA) winner = 'other';
     else if (!leftB) winner = 'initiator';

@@ -143,7 +143,7 @@ export function pressSiege(play: Play, plan: SiegePlan): void {
   assault(play, { ...plan, limit: plan.assault }, besiegers, garrison);
 }
 
-/** KOK-SIEGE-5, KOK-MAIL-7. */
+/** Besiegers and garrison roll by turns until one side has enough of it. KOK-SIEGE-5, KOK-MAIL-7 */
 function assault(
   play: Play,
   { hex, chief, limit }: SiegePlan & { readonly limit: RoundLimit },

@@ -52,7 +52,7 @@ function row(name: string, note: string, order: string, ...blanks: readonly Form
 
 const choice = (label: string, choices: readonly string[]): FormBlank => ({ label, letters: 12, choices });
 
-/** RF-EMP-1, RF-EMP-3, RF-SPL-2 */
+/** Where the Emperor stands, and in a divided empire which half his three units are for. RF-EMP-1, RF-EMP-3, RF-SPL-2 */
 function emperor({ board, data, view }: Desk): FormEntry[] {
   const { state } = board;
   if (view.position !== 'P1' || state.leaders.rome === 'none') return [];
@@ -64,7 +64,7 @@ function emperor({ board, data, view }: Desk): FormEntry[] {
   return [row(state.leaders.rome, note, 'E - {} - {}', place, bonus)];
 }
 
-/** RF-WAR-1 */
+/** Whom the side may declare war on now. RF-WAR-1 */
 function declarations(desk: Desk): FormEntry[] {
   const { board, data } = desk;
   return wars(desk)
@@ -81,14 +81,14 @@ function declarations(desk: Desk): FormEntry[] {
     });
 }
 
-/** RF-ALL-5 */
+/** From 160 on Germans and European Sarmatians may ally until the end of the next turn. RF-ALL-5 */
 function pact({ board, view }: Desk): FormEntry[] {
   if (pactProblem(board, view.position, 'german', 'eurosarm')) return [];
   const note = board.state.pactUntil > 0 ? 'holds to the end of this turn' : 'none now';
   return [row('Alliance of the Germans', note, 'A - german - {}', choice('with', ['eurosarm']))];
 }
 
-/** RF-PEACE-1, RF-TURN-4 */
+/** A suit for peace, now or after the last of the sheet's orders. RF-PEACE-1, RF-TURN-4 */
 function peace({ board, view }: Desk): FormEntry[] {
   const empire = empireOf(view.position);
   if (!empire || view.suing || suitor(board, view.position, other(empire)) !== empire) return [];
@@ -104,7 +104,7 @@ function peace({ board, view }: Desk): FormEntry[] {
   ];
 }
 
-/** RF-LOOT-2, RF-WALL-1 */
+/** Looted stars are rebuilt, in time for points; so are the Walls. RF-LOOT-2, RF-WALL-1 */
 function rebuilding(desk: Desk): FormEntry[] {
   return ruins(desk)
     .slice(0, SOME)
@@ -122,7 +122,7 @@ function bribes({ board, data, view }: Desk): FormEntry[] {
   return units.length === 0 ? [] : [row('Bribe', `${left} counters left`, 'I - {}', choice('unit', units))];
 }
 
-/** RF-KUS-2 */
+/** Which tribe of Asia turns Kushan this turn. RF-KUS-2 */
 function kushan({ board, view }: Desk): FormEntry[] {
   const tribes = view.position === 'P1' ? joiners(board) : [];
   return tribes.length < 2
@@ -137,7 +137,7 @@ function kushan({ board, view }: Desk): FormEntry[] {
       ];
 }
 
-/** RF-REP-5, RF-REF-1 */
+/** What is disbanded, back next turn at the earliest, and what is reformed. RF-REP-5, RF-REF-1 */
 function army({ board, data, view }: Desk): FormEntry[] {
   const left = legionsLeft(board).length;
   const reform = view.position === 'P1' && left > 0 && yearNow(board.state) >= data.charts.reform.from;
@@ -189,7 +189,7 @@ function looting({ field, data, view, forces, areaName }: Desk): FormEntry[] {
     );
 }
 
-/** RF-GAR-4 */
+/** The two stars that Parthia exempts from a garrison this turn. RF-GAR-4 */
 function exempt({ view, areaName }: Desk): FormEntry[] {
   const now = view.board.exempt.map(areaName).join(', ');
   const note = now === '' ? 'two stars, each turn anew' : `last ${now}`;

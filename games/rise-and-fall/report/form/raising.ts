@@ -77,7 +77,7 @@ function empireRows(desk: Desk, empire: Empire): FormEntry[] {
   });
 }
 
-/** RF-CW-8 */
+/** Two units of rebels a turn come back, one each on rebel stars. RF-CW-8 */
 function rebelRows(desk: Desk): FormEntry[] {
   const { board, view } = desk;
   const purse = newPurse(undefined);
@@ -87,7 +87,7 @@ function rebelRows(desk: Desk): FormEntry[] {
     .map((area) => place(desk, area, 'rebels', ['REB']));
 }
 
-/** RF-KIN-3 */
+/** A kingdom gets a unit back for each star and turn, five at most. RF-KIN-3 */
 function kingdomRows(desk: Desk): FormEntry[] {
   const { board, view } = desk;
   const living = livingKingdoms(board).filter(
@@ -117,7 +117,7 @@ function tribeRows(desk: Desk): FormEntry[] {
   });
 }
 
-/** RF-HUN-6 */
+/** The Hunnic realm raises one a turn for its capital and its counters. RF-HUN-6 */
 function hunRows(desk: Desk): FormEntry[] {
   const { board, data, view } = desk;
   const hordes = (['huns', 'hunae'] as const).filter(

@@ -29,7 +29,7 @@ function row(name: string, now: string, order: string, blank: FormBlank): FormEn
 const said = (words: readonly string[], silent: string): string =>
   words.length > 0 ? words.join('/') : silent;
 
-/** RF-CW-2 */
+/** Where a civil war would break out, best first. RF-CW-2 */
 function civilWar({ data, view, board }: Desk): FormEntry[] {
   const year = yearNow(board.state);
   const near = data.charts.civilWars.years.some((one) => one >= year && one <= year + AHEAD);
@@ -38,7 +38,7 @@ function civilWar({ data, view, board }: Desk): FormEntry[] {
   return [row('Civil war at', now, 'C - {}', { label: 'areas a/b/c', letters: 12 })];
 }
 
-/** RF-KIN-9 */
+/** Which kingdom rebels where Foederati outnumber Romans. RF-KIN-9 */
 function overthrow({ view, board }: Desk): FormEntry[] {
   const kingdoms = livingKingdoms(board);
   if (view.position !== germaniaSeat(board.state) || kingdoms.length === 0) return [];
@@ -52,7 +52,7 @@ function overthrow({ view, board }: Desk): FormEntry[] {
   ];
 }
 
-/** RF-PEACE-4 */
+/** Which of two cities Parthia would take in a treaty. RF-PEACE-4 */
 function treaty({ data, view, board }: Desk): FormEntry[] {
   if (view.position !== 'P2' || !board.state.war.romeParthia) return [];
   const choices = data.charts.treaty.romeChoice;
@@ -60,7 +60,7 @@ function treaty({ data, view, board }: Desk): FormEntry[] {
   return [row("Taken at Rome's suit", now, 'Z - {}', { label: 'city', letters: 12, choices })];
 }
 
-/** RF-HUN-4 */
+/** Where migrations retreat to, up to four steps. RF-HUN-4 */
 function retreats({ data, view, board }: Desk): FormEntry[] {
   if (!hunsInPlay(board)) return [];
   return world(data)
@@ -99,7 +99,7 @@ function stacks({ data, view, board, areaName }: Desk): FormEntry[] {
     });
 }
 
-/** RF-GAR-5 */
+/** Empty stars of others that are pointed out, where only such revolt. RF-GAR-5 */
 function claim({ board }: Desk): FormEntry[] {
   if (board.state.options.garrisonCallout !== 'claim') return [];
   const blank = { label: 'star', letters: 12 };

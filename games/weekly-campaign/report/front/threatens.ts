@@ -120,7 +120,7 @@ function occupied(view: View): Fact[] {
   ];
 }
 
-/** WK-CON-1 */
+/** Who has one city left is conquered with it. WK-CON-1 */
 function lastCity(view: View): Fact[] {
   const [last, ...more] = values(view.cities).filter(({ owner }) => owner === view.position);
   if (!last || more.length > 0) return [];

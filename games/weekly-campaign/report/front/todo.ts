@@ -117,7 +117,7 @@ function feeding(view: View, data: Data): Fact[] {
   ];
 }
 
-/** WK-CMD-10 */
+/** Freed units wait a turn for a command, and then go home by themselves. WK-CMD-10 */
 function freed(view: View): Fact[] {
   return view.freed.map(({ hex, stack }) =>
     task(
@@ -129,7 +129,7 @@ function freed(view: View): Fact[] {
   );
 }
 
-/** WK-TEC-4 */
+/** Naval technology that was given is lost unless a yard is built at once. WK-TEC-4 */
 function yards(view: View, data: Data): Fact[] {
   if (view.own.yardWindow !== view.turn) return [];
   return [

@@ -121,7 +121,7 @@ export function mostRaised(
   return bounds.reduce((a, b) => (b.n < a.n ? b : a));
 }
 
-/** WK-SPY-1 */
+/** Why spies can't be bought: no money, or there would be too many. WK-SPY-1 */
 function whyNoSpies(state: State, data: Data, owner: PositionId, n: number): Reason | undefined {
   const own = values(state.spies).filter((s) => s.owner === owner).length;
   const coming = state.queue
@@ -130,7 +130,7 @@ function whyNoSpies(state: State, data: Data, owner: PositionId, n: number): Rea
   return own + coming + n > data.charts.limits.spies ? 'limit' : undefined;
 }
 
-/** WK-TRD-1 */
+/** Why no trade unit can be bought here: one a week in each city, not in an enemy's, not under blockade. WK-TRD-1 */
 function whyNoTradeUnit(state: State, owner: PositionId, n: number, city: City): Reason | undefined {
   const bought = state.queue.some((b) => b.owner === owner && b.what === 'TR' && b.at === city.id);
   if (bought || n > 1) return 'limit';
@@ -141,7 +141,7 @@ function whyNoTradeUnit(state: State, owner: PositionId, n: number, city: City):
 const sellsNot = (state: State, position: PositionId, city: City): boolean =>
   atWar(state, position, city.holder === 'P0' ? city.id : city.holder);
 
-/** WK-MIL-13 */
+/** Why no merchants can be hired here: only in a port of one's own. WK-MIL-13 */
 function whyNoMerchants(owner: PositionId, city: City): Reason | undefined {
   if (!isOwnHeld(owner, city)) return 'status';
   if (!city.port) return 'no-port';

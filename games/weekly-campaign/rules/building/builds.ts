@@ -109,7 +109,7 @@ function commission(
   return true;
 }
 
-/** WK-MIL-13 */
+/** Merchants are hired in a port of one's own, no more of them a turn than its size. WK-MIL-13 */
 function hireMerchants(play: Play, order: BuildOrder, city: City): void {
   const { state, data } = play;
   const { n, code } = order.fields.item;

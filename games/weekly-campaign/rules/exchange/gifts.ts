@@ -51,7 +51,7 @@ function giveMoney(play: Play, order: GiveOrder, n: number): Given {
   return { told: { item: 'money', n, to }, rule: 'WK-GIFT-1' };
 }
 
-/** WK-GIFT-3 */
+/** A city that is given is the receiver's at once; who stood in it leaves. WK-GIFT-3 */
 function giveCity(play: Play, order: GiveOrder): Given {
   const { state, data } = play;
   const to = receiver(play, order);

@@ -28,7 +28,7 @@ export type Mover =
 
 export const isShip = (mover: Mover): boolean => mover.kind === 'force' && isNaval(mover.unit);
 export const ownerOf = (mover: Mover): PositionId => mover.unit.owner;
-/** WK-ZOC-5 */
+/** Scouts and trade units move as if there were no hostile zones. WK-ZOC-5 */
 export const ignoresZoc = (mover: Mover): boolean =>
   mover.kind === 'trade' || isShip(mover) || isScouts(mover.force);
 
@@ -43,7 +43,7 @@ export function moversWithPath(state: State): Mover[] {
   return [...forces, ...trade];
 }
 
-/** WK-CMD-1, WK-TRD-2 */
+/** A command rides as light cavalry, but no faster than the slowest with it; a trade unit walks. WK-CMD-1, WK-TRD-2 */
 function speedOfMover(data: Data, mover: Mover): Speed {
   return mover.kind === 'trade' ? 'INF' : speedOf(data, stackOf(mover.force));
 }
@@ -79,7 +79,7 @@ function waitsAboard(state: State, mover: Mover): boolean {
   return path.length > 0 && path[0] !== '0';
 }
 
-/** WK-MOV-11 */
+/** In the last phase of movement weather, shaken nerves and enemies near by hold most back. WK-MOV-11 */
 function mayMoveLast(state: State, data: Data, mover: Mover): boolean {
   if (mover.kind === 'force' && mover.unit.shaken) return false;
   const { lastMove } = data.charts.weather[state.weather.now];
@@ -93,7 +93,7 @@ function mayMoveLast(state: State, data: Data, mover: Mover): boolean {
   return next !== undefined && isRoad(state, map, mover.unit.hex, next);
 }
 
-/** WK-MOV-8 */
+/** What a path costs beyond the week's points is marched by force, within limits, and not by all. WK-MOV-8 */
 function takesForcedMarch(play: Play, mover: Mover, zone: boolean, phaseNumber: number): boolean {
   if (mover.kind !== 'force' || zone) return false;
   const { unit, force } = mover;

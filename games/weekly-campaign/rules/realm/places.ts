@@ -57,7 +57,7 @@ export function fits(state: Pick<State, 'commands'>, data: Data, place: Place, r
   return garrisonRegts(state, place) + regts <= room(data, place);
 }
 
-/** WK-GEN-9 */
+/** A city is friendly that one holds, or a treaty ally does. WK-GEN-9 */
 export function isFriendlyCity(state: Pick<State, 'treaties'>, position: PositionId, city: City): boolean {
   if (city.status === 'free' || !isFriend(state, position, city.owner)) return false;
   return city.owner === position

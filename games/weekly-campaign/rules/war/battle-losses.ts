@@ -11,7 +11,7 @@ import type { Play } from '../../play.js';
 import { enemiesOf, enemyOf, type Battle, type Fighters } from './battle-result.js';
 import { fightingStack, type Side } from './battle-sides.js';
 
-/** WK-BAT-7, WK-BAT-8 */
+/** Losses of a side: the result's per cent times how hard both fight; some of the loser's are prisoners. WK-BAT-7, WK-BAT-8 */
 export function bleed(
   play: Play,
   battle: Battle<Side>,
@@ -35,7 +35,7 @@ export function bleed(
   tellLosses(log, { rule: 'WK-BAT-7', facts, owners, enemies, losses, rolls: [`battle-loss ${place}`] });
 }
 
-/** WK-BAT-12 */
+/** The winner's riders cost the loser more men, the more they outnumber his. WK-BAT-12 */
 export function pursue(play: Play, { winner, loser, row, hex, phase, parties }: Battle<Side>): void {
   const { data, dice, log } = play;
   const chart = data.charts.pursuit;

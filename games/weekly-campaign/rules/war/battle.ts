@@ -103,7 +103,7 @@ export const sumTerms = (charts: Charts, terms: Terms): number =>
     Object.values(terms).reduce((a, b) => a + b, 0),
   );
 
-/** WK-BAT-6 */
+/** Strength with its modifiers, in whole points and at least one. WK-BAT-6 */
 export const effective = (s: number, m: number): number => Math.max(1, Math.floor((s * (100 + m)) / 100));
 /** WK-BAT-6: R = 100 x higher E / lower E. */
 export const ratio = (a: number, b: number): number => Math.floor((100 * Math.max(a, b)) / Math.min(a, b));

@@ -1,4 +1,4 @@
-/** The generated worlds: the printed checkpoints, and the rules of their land and cities. WK-GENR-1 to 11, WK 7.4. */
+/** The generated worlds: the printed checkpoints, and the rules of their land and cities. WK-GENR-1 to 11. */
 import { describe, expect, test } from 'vitest';
 import { loadSystemData } from '../../../../src/catalog.js';
 import {
@@ -122,7 +122,7 @@ describe.each(['world-21-a', 'world-21-b'])('weekly-campaign land and cities of 
     expect(new Set(free.map((c) => c.levy)).size).toBeGreaterThan(1);
   });
 
-  test('WK 7.4: who sails has a yard at the capital and at the first of cities 2 and 3 on a coast', () => {
+  test('who sails has a yard at the capital and at the first of cities 2 and 3 on a coast', () => {
     const { cities, map } = drawn();
     for (const [nation, { tech }] of Object.entries(roster.nations)) {
       const own = cities.filter((c) => c.home === nation);

@@ -1,4 +1,4 @@
-/** Latitude and longitude of the cities of the inner sea, which their hexes were found by (WK 8.2). */
+/** Latitude and longitude of the cities of the inner sea, which their hexes were found by. */
 export const COORDINATES: Readonly<Record<string, readonly [number, number]>> = {
   Rome: [41.89, 12.48],
   Capua: [41.08, 14.25],

@@ -30,7 +30,7 @@ const file = maps['inner-sea']!;
 const inner = mapOf(sourceOf(file));
 const tutorial = mapOf(sourceOf(maps['tutorial']!));
 
-/** WK 8.2: latitude and longitude to a hex, by the projection that the map was made with. Only here floating point. */
+/** latitude and longitude to a hex, by the projection that the map was made with. Only here floating point. */
 function project(lat: number, lon: number): string {
   const e = 87.7 * (lon - 18);
   const n = 111 * (lat - 38);
@@ -125,7 +125,7 @@ describe('weekly-campaign map', () => {
     expect(distance(tutorial, 'A2533', 'A1831')).toBe(8);
   });
 
-  test('WK 8.2: every city lies where its latitude and longitude say, on land', () => {
+  test('every city lies where its latitude and longitude say, on land', () => {
     const cities = file.cities!;
 
     expect(cities.length).toBe(86);
