@@ -29,7 +29,7 @@ export function maySubmit(state: State, position: PositionId): boolean {
 }
 
 /** The seats with who sits there, as the engine asks for them. */
-export function seatsOf(state: State): PositionInfo[] {
+export function positions(state: State): PositionInfo[] {
   return ids(state.positions).map((id) => {
     const { name, status } = positionAt(state, id);
     return { id, name, status: status === 'out' ? 'out' : status === 'destroyed' ? 'waiting' : 'active' };

@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, string>> = {
   operations: 'operations',
 };
 
-export function momentOf(state: State): Moment {
+export function moment(state: State): Moment {
   const round = /^operations-(\d)$/.exec(state.step)?.[1];
   const what = round === undefined ? (STEPS[state.step] ?? state.step) : `operations, round ${round}`;
   return { turn: state.turn, step: state.step, date: state.over ? 'the end' : what };

@@ -13,7 +13,7 @@ import {
 import { awaiting, maySubmit } from './awaiting.js';
 import type { Board, Interior, OpenOperations, OpenPosition, OpenProvince } from './board.js';
 import type { ProvinceCode } from './data.js';
-import { momentOf } from './moment.js';
+import { moment } from './moment.js';
 import { positionAt } from './rules/land/provinces.js';
 import type { Rules } from './rules/map/geography.js';
 import type { Operations, Position, Province, Stack, State } from './state.js';
@@ -22,7 +22,7 @@ import type { Observed, Script, View } from './view.js';
 export function see(_data: Rules, state: State, events: readonly GameEvent[], position: PositionId): View {
   return {
     position,
-    moment: momentOf(state),
+    moment: moment(state),
     mayOrder: !state.over && maySubmit(state, position),
     awaited: awaiting(state).includes(position),
     board: board(state, position),
@@ -35,7 +35,7 @@ export function see(_data: Rules, state: State, events: readonly GameEvent[], po
 
 /** OBSERVER-1: what lies open to all. */
 export function observe(state: State, events: readonly GameEvent[]): Observed {
-  return { moment: momentOf(state), board: board(state, OBSERVER), events: eventsForAll(events) };
+  return { moment: moment(state), board: board(state, OBSERVER), events: eventsForAll(events) };
 }
 
 function board(state: State, viewer: PositionId): Board {

@@ -1,6 +1,6 @@
 /** Ancient Empires: wiring only. */
 import { lessonAt, withRules, type SystemFactory } from '../../src/core/index.js';
-import { awaiting, seatsOf } from './awaiting.js';
+import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { standing } from './choices/in-force.js';
@@ -9,14 +9,14 @@ import type { Data } from './data.js';
 import { imagine } from './imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
-import { momentOf } from './moment.js';
+import { moment } from './moment.js';
 import { options } from './options.js';
 import { bookOf } from './orders/book.js';
 import { reports } from './report/door.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { prepare } from './rules/map/geography.js';
-import { scenariosOf } from './scenarios/offered.js';
+import { scenarios } from './scenarios/list.js';
 import { observe, see } from './see.js';
 import stateSchema from '../../schemas/states/ancient-empires.schema.json' with { type: 'json' };
 import type { State } from './state.js';
@@ -37,12 +37,12 @@ export const system: SystemFactory<Data, State, View, Observed> = (given) => {
     prefix: 'AE',
     version: '1.1.0',
     orders: bookOf(data),
-    scenarios: scenariosOf(data),
+    scenarios: scenarios(data),
     options,
     rolls,
     stateSchema,
-    moment: momentOf,
-    positions: seatsOf,
+    moment,
+    positions,
     awaiting,
     // AE-HRD-6: who has lost his land is not awaited, and may send standing lines, or lines for his wards.
     welcomes: (view) => view.mayOrder,

@@ -24,7 +24,7 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
     ...(given.preset === 'full' && data.open ? allFlags(rules) : {}),
     ...data.options,
   };
-  const infos = optionInfos(rules);
+  const infos = options(rules);
   const standards = withStandards(infos, {}, own);
   const fixed = ids(given).find((key) => !mayChoose(rules, data, key) && given[key] !== standards[key]);
   if (fixed !== undefined)
@@ -34,18 +34,18 @@ export function gameOptions(rules: Rules, scenario: string, given: Options): Gam
       'Leave it out, or play the open scenario.',
     );
   const chosen = Object.entries(withStandards(infos, given, own));
-  const options = Object.fromEntries(
+  const settings = Object.fromEntries(
     chosen.filter(([key]) => !FOR_THE_START.includes(key)),
   ) as unknown as GameOptions;
   const { least, most } = data.players;
-  if (options.players < least || options.players > most)
+  if (settings.players < least || settings.players > most)
     throw refused(
       'players',
       `The scenario ${scenario} takes ${least} to ${most} players.`,
       'Set the option "players".',
     );
   // BKE-OPT-8: the Persian kingdom needs its cities.
-  return { ...options, optional_cities: options.optional_cities || options.persian_kingdom };
+  return { ...settings, optional_cities: settings.optional_cities || settings.persian_kingdom };
 }
 
 const listed = ({ options }: Pick<Data, 'options'>): Readonly<Record<string, OptionData>> => options;
@@ -63,7 +63,7 @@ export function refused(what: string, message: string, hint: string): MovesheetE
 }
 
 /** What a list of options tells of each. */
-export const optionInfos = (data: Data): OptionInfo[] =>
+export const options = (data: Data): OptionInfo[] =>
   entries(listed(data)).map(([key, option]) => {
     const { rule, help, standard } = option;
     return { key, rule, help, schema: optionSchema(option), standard };

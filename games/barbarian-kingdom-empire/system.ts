@@ -20,10 +20,10 @@ import { standings } from './standings.js';
 import stateSchema from '../../schemas/states/barbarian-kingdom-empire.schema.json' with { type: 'json' };
 import type { State } from './state.js';
 import type { Observed, View } from './view.js';
-import { awaiting, moment, positionInfos } from './steps.js';
-import { optionInfos } from './options.js';
-import { scenarioInfos } from './scenarios/info.js';
-import { resolve } from './turn.js';
+import { awaiting, moment, positions } from './awaiting.js';
+import { options } from './options.js';
+import { scenarios } from './scenarios/list.js';
+import { resolve } from './resolve.js';
 
 export { references } from './references.js';
 
@@ -35,12 +35,12 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => {
     prefix: 'BKE',
     version: '1.1.0',
     orders,
-    scenarios: scenarioInfos(data),
-    options: optionInfos(data),
+    scenarios: scenarios(data),
+    options: options(data),
     rolls,
     stateSchema,
     moment,
-    positions: (state) => positionInfos(rules, state),
+    positions: (state) => positions(rules, state),
     ...withRules(rules, { create, awaiting, resolve, see, standings, invariants }),
     observe,
     ...withRules(rules, { check, lint, choices, imagine, standIn, regular }),

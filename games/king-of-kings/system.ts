@@ -15,7 +15,7 @@ import { reports } from './report/door.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import { compileRules } from './ruleset.js';
-import { scenarioList } from './scenarios/list.js';
+import { scenarios } from './scenarios/list.js';
 import { scenarioRules } from './scenarios/table.js';
 import { observe, see } from './see.js';
 import { regular } from './stand-in/regular/regular.js';
@@ -39,7 +39,7 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => {
     prefix: 'KOK',
     version: '1.2.0',
     orders,
-    scenarios: scenarioList(rules),
+    scenarios: scenarios(rules),
     options,
     rolls,
     stateSchema,

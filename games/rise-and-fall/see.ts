@@ -1,7 +1,7 @@
 /** State → view: the only gate. The board is open; other seats' standing orders and unclaimed failures stay hidden. RF-REPORT-1, RF-REPORT-2. */
 import { entries, eventsFor, eventsForAll, only, type GameEvent } from '../../src/core/index.js';
 import type { Board } from './board.js';
-import { awaitingNow } from './rules/world/awaiting.js';
+import { awaiting } from './awaiting.js';
 import { type Area, type Kingdom, type People, type State, type Unit, emptyStanding } from './state.js';
 import { empireOf } from './rules/world/seats.js';
 import type { Data } from './data.js';
@@ -11,7 +11,7 @@ export function see(_data: Data, state: State, events: readonly GameEvent[], pos
   const last = state.recent.at(-1);
   return {
     position,
-    awaiting: awaitingNow(state),
+    awaiting: awaiting(state),
     board: board(state),
     standing: state.standing[position] ?? emptyStanding(),
     // A suit for the end of the turn is its owner's secret until it is done (RF-TURN-4).
@@ -25,7 +25,7 @@ export function see(_data: Data, state: State, events: readonly GameEvent[], pos
 /** OBSERVER-1: the open board, and what all were told. */
 export function observe(state: State, events: readonly GameEvent[]): Observed {
   return {
-    awaiting: awaitingNow(state),
+    awaiting: awaiting(state),
     board: board(state),
     events: eventsForAll(events),
     recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: numbered(events) })),

@@ -1,6 +1,6 @@
 /** Rise and Fall of the Roman Empire: five centuries by decades, without a die. Wiring only. */
 import { lessonAt, withRules, type SystemFactory } from '../../src/core/index.js';
-import { awaitingNow } from './rules/world/awaiting.js';
+import { awaiting, positions } from './awaiting.js';
 import { check } from './check/check.js';
 import { choices } from './choices/choices.js';
 import { create } from './create.js';
@@ -12,9 +12,9 @@ import { reports } from './report/door.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
 import stateSchema from '../../schemas/states/rise-and-fall.schema.json' with { type: 'json' };
-import { imagined } from './trial.js';
+import { imagine } from './imagine.js';
 import { observe, see } from './see.js';
-import { moment, positions } from './turn.js';
+import { moment } from './turn.js';
 import { scenarios } from './scenarios/list.js';
 import { reckoning } from './words/reckoning.js';
 import { fortune } from './words/fortunes.js';
@@ -40,12 +40,12 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   stateSchema,
   moment,
   positions,
-  awaiting: awaitingNow,
+  awaiting,
   // RF-MAIL-3: standing orders may be filed alone in any step of another seat.
   welcomes: (view) => view.board.over === '',
   ...withRules(data, { create, resolve, see, standings, invariants }),
   observe,
-  ...withRules(data, { check, lint, choices, imagine: imagined, standIn, regular }),
+  ...withRules(data, { check, lint, choices, imagine, standIn, regular }),
   ...reports(data),
   lesson: ({ position, board }) => lessonAt(data.tutorial, { ...board, position }),
   sentence: (event) => sentence(data, event),

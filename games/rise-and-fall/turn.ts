@@ -1,5 +1,5 @@
 /** The sequence of play: the phases of each step, and which step comes next. RF-TURN-1, 2. */
-import type { Moment, PositionInfo } from '../../src/core/index.js';
+import type { Moment } from '../../src/core/index.js';
 import { civilWarsIn, yearName, yearNow, yearOf } from './rules/world/calendar.js';
 import type { Data } from './data.js';
 import { raiseHuns } from './rules/peoples/hun-arrivals.js';
@@ -14,7 +14,7 @@ import { opening } from './phases/opening.js';
 import { reinforcement } from './phases/reinforcement.js';
 import { returns } from './phases/returns.js';
 import { setUp } from './phases/set-up.js';
-import { hunsInPlay, seatName, seats } from './rules/world/seats.js';
+import { hunsInPlay } from './rules/world/seats.js';
 import type { State, Step } from './state.js';
 import { phase, type Phase, type Play } from './play.js';
 
@@ -86,9 +86,4 @@ export function moment(state: State): Moment {
     step: state.step,
     date: yearName(state.over === '' ? yearNow(state) : yearOf(state.turn - 1)),
   };
-}
-
-/** RF-VIC-5: nobody is ever out. */
-export function positions(state: State): PositionInfo[] {
-  return seats(state).map((id) => ({ id, name: seatName(id), status: 'active' }));
 }

@@ -3,7 +3,7 @@ import { withStandards, type OptionInfo, type Options } from '../../src/core/ind
 import type { ScenarioOptions } from './data.js';
 import type { CampaignOptions } from './state.js';
 
-export const optionInfos: readonly OptionInfo[] = [
+export const options: readonly OptionInfo[] = [
   {
     key: 'geography',
     rule: 'WK-REP-10',
@@ -78,5 +78,5 @@ export const optionInfos: readonly OptionInfo[] = [
 
 /** The options of a new game: the GM's, else the scenario's, else the standard ones. */
 export function readOptions(scenario: ScenarioOptions, given: Options): CampaignOptions {
-  return withStandards(optionInfos, given, { ...scenario }) as unknown as CampaignOptions;
+  return withStandards(options, given, { ...scenario }) as unknown as CampaignOptions;
 }

@@ -8,12 +8,12 @@ import type { Data } from './data.js';
 import { imagine } from './imagine/imagine.js';
 import { invariants } from './invariants.js';
 import { lint } from './lint/lint.js';
-import { optionInfos } from './options.js';
+import { options } from './options.js';
 import { orderBookFor } from './orders/book.js';
 import { reports } from './report/door.js';
 import { resolve } from './resolve.js';
 import { rolls } from './rolls.js';
-import { scenarios } from './scenarios/seats.js';
+import { scenarios } from './scenarios/list.js';
 import { observe, see } from './see.js';
 import { regular } from './stand-in/regular/regular.js';
 import { standIn } from './stand-in/stand-in.js';
@@ -34,7 +34,7 @@ export const system: SystemFactory<Data, State, View, Observed> = (data) => ({
   version: '1.1.0',
   orders: orderBookFor(data),
   scenarios: scenarios(data),
-  options: optionInfos,
+  options,
   rolls,
   stateSchema,
   moment: (state) => ({ turn: state.turn, step: '', date: dateInWords(data, state.turn) }),

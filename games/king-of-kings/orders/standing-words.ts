@@ -197,7 +197,7 @@ export const places = list<Hex>(
   (hex, names) => names.placeName(hex),
 );
 
-/** With whom peace is wished, at what price, and with whom never. KOK-SUM-4 */
+/** What a peace that one gains ends: a war of one's own, or somebody's alliance. KOK-SUM-4 */
 export const peace = list<PeaceWish>(
   (entry, names) => {
     const war = /^war:\s*(.+)$/i.exec(entry)?.[1];

@@ -2,7 +2,7 @@
 import { ids, type ScenarioInfo } from '../../../src/core/index.js';
 import type { Rules } from '../play.js';
 
-export function scenarioList(rules: Rules): readonly ScenarioInfo[] {
+export function scenarios(rules: Rules): readonly ScenarioInfo[] {
   const { scenarios } = rules.data;
   return ids(scenarios)
     .flatMap((id) => (scenarios[id] ? [{ id, scenario: scenarios[id] }] : []))

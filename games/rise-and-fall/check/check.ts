@@ -17,7 +17,7 @@ import { reasonText } from '../words/sentence.js';
 import { seatsOfStep } from '../rules/world/seats.js';
 import { understand } from '../orders/understand.js';
 import type { WrittenOrder } from '../orders/book.js';
-import { trialOf, withClaims } from '../trial.js';
+import { trialOf, withClaims } from '../imagine.js';
 import type { View } from '../view.js';
 
 /** Reasons that depend on what others do or on a fight's total: told, but the order is kept. */

@@ -20,7 +20,7 @@ import type { Purse } from '../rules/money/musters.js';
 import { moveOrder } from '../rules/war/marching.js';
 import { empireOf, phasingSeat, seatsOfStep } from '../rules/world/seats.js';
 import type { Seat } from '../state.js';
-import { trialOf } from '../trial.js';
+import { trialOf } from '../imagine.js';
 import type { View } from '../view.js';
 
 /**

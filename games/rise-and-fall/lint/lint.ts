@@ -28,7 +28,7 @@ import { reasonText } from '../words/sentence.js';
 import { empireOf, moverOf, phasingSeat } from '../rules/world/seats.js';
 import type { Empire, State } from '../state.js';
 import { playedOrders } from '../orders/understand.js';
-import { trialOf } from '../trial.js';
+import { trialOf } from '../imagine.js';
 import type { View } from '../view.js';
 import { areaInfo, world } from '../rules/world/world.js';
 

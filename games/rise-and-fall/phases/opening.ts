@@ -1,6 +1,6 @@
 /** Opening of a step: unreadable orders, standing orders, silent seats, kingdoms that become Foederati. RF-MAIL-2, 3, RF-NMR-1, RF-KIN-5. */
 import { ids } from '../../../src/core/index.js';
-import { awaitingNow } from '../rules/world/awaiting.js';
+import { awaiting } from '../awaiting.js';
 import { areaState } from '../rules/world/control.js';
 import { garrisoned, mayExempt } from '../rules/realm/garrisons.js';
 import { kindOf } from '../rules/world/pieces.js';
@@ -24,7 +24,7 @@ export const opening = phase('opening', (play) => {
     if (standing) standing.capitals = [];
   }
   for (const order of play.orders) readStanding(play, order);
-  for (const seat of awaitingNow(state)) {
+  for (const seat of awaiting(state)) {
     if (!state.heard.includes(seat) && seat === (phasingSeat(state.step) ?? seat))
       log.add('no-move-received', 'RF-NMR-1', [seat], { seat });
   }

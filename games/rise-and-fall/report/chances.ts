@@ -18,7 +18,7 @@ import { lying, unitsAt, unitState } from '../rules/world/pieces.js';
 import { empireOf, germaniaSeat, phasingSeat, seatOfHolder } from '../rules/world/seats.js';
 import { areaInfo, neighbours, world } from '../rules/world/world.js';
 import { placeName } from '../words/sentence.js';
-import { trialOf } from '../trial.js';
+import { trialOf } from '../imagine.js';
 import { areaOf, countedKind, row, sideOf, unitNames } from './names.js';
 import { halves } from '../words/points.js';
 import { namedAnew, type Page } from './page.js';

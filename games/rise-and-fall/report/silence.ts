@@ -1,7 +1,7 @@
 /** What the rules do to a side that sends nothing: the open step played on the view's own board without its sheet. RF-NMR-1 to 5 */
 import { capitalised, plainWords, seededDice, type GameEvent, type Text } from '../../../src/core/index.js';
 import { resolve } from '../resolve.js';
-import { trialOf } from '../trial.js';
+import { trialOf } from '../imagine.js';
 import { areaOf, row, unitNames } from './names.js';
 import type { Page } from './page.js';
 import type { Reader } from './reader.js';

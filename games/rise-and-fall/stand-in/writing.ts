@@ -13,7 +13,7 @@ import { returns } from '../phases/returns.js';
 import { phasingSeat } from '../rules/world/seats.js';
 import { tribeWithRoom } from '../rules/peoples/kushans.js';
 import { draftOf, sceneOf, touch, write, writtenBy, type Draft, type Manner } from './draft.js';
-import { trialOf } from '../trial.js';
+import { trialOf } from '../imagine.js';
 import type { View } from '../view.js';
 import type { Phase } from '../play.js';
 

@@ -14,7 +14,7 @@ import type { Data, UnitType } from '../../../games/barbarian-kingdom-empire/dat
 import { readyRules } from '../../../games/barbarian-kingdom-empire/ready.js';
 import { orders } from '../../../games/barbarian-kingdom-empire/orders/book.js';
 import { rolls } from '../../../games/barbarian-kingdom-empire/rolls.js';
-import { resolve } from '../../../games/barbarian-kingdom-empire/turn.js';
+import { resolve } from '../../../games/barbarian-kingdom-empire/resolve.js';
 import { outcome as outcomeWords } from '../../../games/barbarian-kingdom-empire/words/sentence.js';
 import { setUp } from '../../../games/barbarian-kingdom-empire/phases/set-up.js';
 import { understand, type WrittenOrder } from '../../../games/barbarian-kingdom-empire/orders/understand.js';

@@ -7,7 +7,7 @@ import {
   type GameEvent,
   type OrderSheet,
 } from '../../../src/core/index.js';
-import { awaitingNow } from '../../../games/rise-and-fall/rules/world/awaiting.js';
+import { awaiting } from '../../../games/rise-and-fall/awaiting.js';
 import { create } from '../../../games/rise-and-fall/create.js';
 import { invariants } from '../../../games/rise-and-fall/invariants.js';
 import { orders } from '../../../games/rise-and-fall/orders/book.js';
@@ -163,10 +163,10 @@ export function randomGame(
   const leap = scenario === 'standard' && state.step !== 'S0' ? [0, 0, 12, 24, 30, 38, 42][roll(7)]! : 0;
   if (leap > 0) state = { ...state, turn: state.turn + leap, step: 'P' };
   const end = state.turn + turns;
-  while (state.turn < end && awaitingNow(state).length > 0 && faults.length < 5) {
+  while (state.turn < end && awaiting(state).length > 0 && faults.length < 5) {
     const sheets: Record<string, OrderSheet> = {};
     for (const seat of seats(state)) {
-      const due = awaitingNow(state).includes(seat);
+      const due = awaiting(state).includes(seat);
       if (due ? roll(12) > 0 : roll(5) === 0) sheets[seat] = read(randomSheet(state, seat, roll));
     }
     const where = `seed ${seed}, turn ${state.turn} ${state.step}`;

@@ -12,7 +12,7 @@ import type {
   State,
   Unit,
 } from '../../../games/rise-and-fall/state.js';
-import { trialOf } from '../../../games/rise-and-fall/trial.js';
+import { trialOf } from '../../../games/rise-and-fall/imagine.js';
 import { randomGame } from './random-sheets.js';
 import { data } from './table.js';
 

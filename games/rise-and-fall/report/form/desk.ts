@@ -13,7 +13,7 @@ import { yearNow } from '../../rules/world/calendar.js';
 import { phasingSeat } from '../../rules/world/seats.js';
 import { world } from '../../rules/world/world.js';
 import type { State } from '../../state.js';
-import { trialOf } from '../../trial.js';
+import { trialOf } from '../../imagine.js';
 import type { View } from '../../view.js';
 import { areaName } from '../../words/sentence.js';
 

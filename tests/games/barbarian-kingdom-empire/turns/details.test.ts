@@ -15,8 +15,8 @@ import {
   advance,
   awaiting,
   moment,
-  positionInfos,
-} from '../../../../games/barbarian-kingdom-empire/steps.js';
+  positions,
+} from '../../../../games/barbarian-kingdom-empire/awaiting.js';
 import type { Position, State } from '../../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,
@@ -106,7 +106,7 @@ describe('steps', () => {
     const status = (step: string, more: Partial<Position>): string => {
       const state = someBoard({ options: { players: 2 }, positions: { P1: more } });
       state.step = step;
-      return positionInfos(rules, state).find(({ id }) => id === 'P1')!.status;
+      return positions(rules, state).find(({ id }) => id === 'P1')!.status;
     };
     expect([
       status('turn', {}),

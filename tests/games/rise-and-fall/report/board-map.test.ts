@@ -10,7 +10,7 @@ import { resolve } from '../../../../games/rise-and-fall/resolve.js';
 import { seats } from '../../../../games/rise-and-fall/rules/world/seats.js';
 import { see } from '../../../../games/rise-and-fall/see.js';
 import { emptyStanding, type State } from '../../../../games/rise-and-fall/state.js';
-import { imagined } from '../../../../games/rise-and-fall/trial.js';
+import { imagine } from '../../../../games/rise-and-fall/imagine.js';
 import { board, data, system } from '../table.js';
 import { randomGame, read } from '../random-sheets.js';
 
@@ -93,7 +93,7 @@ describe('an imagined state', () => {
     for (const state of seen)
       for (const seat of seats(state)) {
         const view = deepFreeze(see(data, state, [], seat));
-        const made = imagined(data, view);
+        const made = imagine(data, view);
         expect(invariants(data, made)).toEqual([]);
         expect(see(data, made, [], seat)).toEqual(view);
       }
@@ -108,7 +108,7 @@ describe('an imagined state', () => {
       options: { garrisonCallout: 'claim' },
       held: { Tarraco: 'rome' },
     });
-    const { unclaimed } = imagined(data, see(data, state, [], 'P2'));
+    const { unclaimed } = imagine(data, see(data, state, [], 'P2'));
     expect(unclaimed.map(({ empire }) => empire)).toContain('rome');
     expect(unclaimed.flatMap(({ areas }) => areas)).not.toContain('Roma');
   });

@@ -1,6 +1,6 @@
 /** Where two rules meet: whole steps and turns at the seams between returns and garrisons, wars and countries, moves and transfers. */
 import { describe, expect, test } from 'vitest';
-import { awaitingNow } from '../../../../games/rise-and-fall/rules/world/awaiting.js';
+import { awaiting } from '../../../../games/rise-and-fall/awaiting.js';
 import { judge } from '../../../../src/archive/intake/accept.js';
 import { report } from '../../../../games/rise-and-fall/report/report.js';
 import { atWar } from '../../../../games/rise-and-fall/rules/world/factions.js';
@@ -397,7 +397,7 @@ describe('rise-and-fall kingdoms, Kushans and Huns', () => {
 describe('rise-and-fall sheets', () => {
   test('RF-MAIL-3: standing orders count in the step of another seat, too', () => {
     const state = board(-60, { units: { RL10: 'Aquilia' } });
-    expect(awaitingNow(state)).toEqual(['P1']);
+    expect(awaiting(state)).toEqual(['P1']);
     const after = play(state, {
       P1: 'N - x',
       P2: 'K - stack - Aquilia - RL11\nZ - damascus\nM - PC01 - Babylon',

@@ -61,7 +61,7 @@ export function withClaims(data: Data, state: State): State {
 const HOLDERS: readonly Holder[] = ['rome', 'parthia', 'rebel'];
 
 /** A whole state that fits the view: other seats have ordered nothing beforehand. */
-export function imagined(data: Data, view: View): State {
+export function imagine(data: Data, view: View): State {
   const state = withClaims(data, trialOf(view));
   return {
     ...state,

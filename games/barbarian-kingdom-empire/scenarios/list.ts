@@ -2,7 +2,7 @@
 import { byId, type ScenarioInfo } from '../../../src/core/index.js';
 import type { Data, ScenarioData } from '../data.js';
 
-export function scenarioInfos(data: Data): ScenarioInfo[] {
+export function scenarios(data: Data): ScenarioInfo[] {
   return byId(Object.entries(data.scenarios), ([id]) => id)
     .sort(([, a], [, b]) => a.order - b.order)
     .map(([id, scenario]) => scenarioInfo(id, scenario));

@@ -84,7 +84,7 @@ export const moment: System['moment'] = ({ turn, step }) => ({
 });
 
 /** Every position by name; who is out waits where he may start again. */
-export function positionInfos(rules: Rules, state: State): ReturnType<System['positions']> {
+export function positions(rules: Rules, state: State): ReturnType<System['positions']> {
   return values(state.positions).map((one) => ({
     id: one.id,
     name: one.name,

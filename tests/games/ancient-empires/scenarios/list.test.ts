@@ -1,10 +1,10 @@
 /** The scenarios as the engine lists them. */
 import { expect, test } from 'vitest';
-import { scenariosOf } from '../../../../games/ancient-empires/scenarios/offered.js';
+import { scenarios } from '../../../../games/ancient-empires/scenarios/list.js';
 import { data } from '../table.js';
 
 test('AE-SET-2: seats of fixed places bear the names of their lands, others are empires by number', () => {
-  for (const { id, positions, title } of scenariosOf(data)) {
+  for (const { id, positions, title } of scenarios(data)) {
     const scenario = data.scenarios[id]!;
     expect(title).toBe(scenario.title);
     expect(positions.map((one) => one.id)).toEqual(

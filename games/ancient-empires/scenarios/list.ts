@@ -2,7 +2,7 @@
 import { ids, invariant, must, type ScenarioInfo } from '../../../src/core/index.js';
 import type { Data } from '../data.js';
 
-export function scenariosOf(data: Data): readonly ScenarioInfo[] {
+export function scenarios(data: Data): readonly ScenarioInfo[] {
   return ids(data.scenarios).map((id) => {
     const { title, summary, positions: n, placement } = must(data.scenarios, id, 'the list of scenarios');
     const seats = data.seats.seats.filter((seat) => seat.maps.includes(n));
