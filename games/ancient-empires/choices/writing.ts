@@ -68,7 +68,9 @@ export type Box = (writing: Writing) => Choices;
 
 export function writingOf(data: Rules, view: View, sheet: OrderSheet, draft: Draft, box?: string): Writing {
   const { board, position } = view;
-  const orders = playedOrders(data, { [position]: sheet }, [position]).filter((order) => belongs(board, order));
+  const orders = playedOrders(data, { [position]: sheet }, [position]).filter((order) =>
+    belongs(board, order),
+  );
   const boxes = Object.entries(draft.boxes).filter(([name, text]) => name !== box && text.trim() !== '');
   const texts = new Map(boxes);
   const definition = draft.order === undefined ? undefined : definitionOf(bookOf(data), draft.order);

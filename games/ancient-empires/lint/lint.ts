@@ -14,7 +14,9 @@ export function lint(data: Rules, view: View, sheet: OrderSheet): Diagnostic[] {
   if (!view.mayOrder) return [];
   const found: Diagnostic[] = [];
   const { board } = view;
-  const orders = playedOrders(data, { [view.position]: sheet }, [view.position]).filter((order) => belongs(board, order));
+  const orders = playedOrders(data, { [view.position]: sheet }, [view.position]).filter((order) =>
+    belongs(board, order),
+  );
   const desk: LintDesk = {
     data,
     view,

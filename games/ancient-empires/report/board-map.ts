@@ -1,11 +1,6 @@
 /** The world of the move sheet as something to point at: places that orders name, and what stands on them. */
 import { byId, ids, type BoardMap, type Spot, type Thing } from '../../../src/core/index.js';
-import {
-  areaPoint,
-  areaRun,
-  readOutlines,
-  type LonLat,
-} from '../../../src/atlas/index.js';
+import { areaPoint, areaRun, readOutlines, type LonLat } from '../../../src/atlas/index.js';
 import { stackWord, unitsWord } from '../choices/stacks.js';
 import type { PlaceCode } from '../data.js';
 import { playingPositions, positionAt, provinceAt } from '../rules/land/provinces.js';
