@@ -96,7 +96,7 @@ const OPEN = [
 
 const men = ({ manpower }: Position): Position['manpower'] => only(manpower, 'total', 'used');
 
-/** AE-FOG-1: of itself a position knows all. */
+/** Of itself a position knows all (AE-FOG-1). */
 function own(empire: Position): Position {
   return clone({
     ...only(

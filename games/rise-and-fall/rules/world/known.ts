@@ -72,7 +72,7 @@ export function unknownNames(board: Table): string[] {
   });
 }
 
-/** RF-LEAD-1, RF-EMP-1 */
+/** Leaders are those of the chart, and the Emperor stands in a province or region (RF-LEAD-1, RF-EMP-1). */
 function leaderNames({ state, data }: Table, holds: Holds): void {
   const { leaders } = data.charts;
   for (const side of [...EMPIRES, 'german'] as const)
@@ -115,7 +115,7 @@ function knownIn({ state, data }: Table): Known {
   };
 }
 
-/** RF-KIN-1: `Vandals`, `Vandals-2` */
+/** A kingdom bears the name of its set, or that with a number: `Vandals-2` (RF-KIN-1). */
 function kingdomNames({ state, data }: Table, known: Known, holds: Holds): void {
   for (const [id, { set, capital }] of entries(state.kingdoms)) {
     holds(
