@@ -2,6 +2,7 @@
 import { entries, ids } from '../../src/core/index.js';
 import { CATEGORIES, COUNTERS } from './data.js';
 import { eventCards, growthCards } from './rules/cards/decks.js';
+import { namesHold, numbersHold } from './rules/land/known.js';
 import type { Rules } from './rules/map/geography.js';
 import {
   activePositions,
@@ -29,7 +30,11 @@ type Must = (holds: boolean, what: string) => void;
 
 /** `phase`: the state is a turn's working copy after this phase; without it the game rests between two steps, and more must hold. */
 export function invariants(data: Rules, state: State, phase?: string): string[] {
+  // What asks the board relies on its names.
+  const unknown = broken((must) => namesHold(data, state, must));
+  if (unknown.length > 0) return unknown;
   return broken((must) => {
+    numbersHold(state, must);
     provincesHold(data, state, must);
     for (const [id, stack] of entries(state.stacks)) stackHolds(data, state, id, stack, must);
     unitsAreUnique(state, must);

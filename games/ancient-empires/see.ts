@@ -60,22 +60,13 @@ function board(state: State, viewer: PositionId): Board {
 }
 
 function land(province: Province): OpenProvince {
-  return clone(
-    only(
-      province,
-      'kind',
-      'owner',
-      'controller',
-      'dl',
-      'cu',
-      'damage',
-      'hostile',
-      'corrupt',
-      'deficit',
-      'occupied',
-      'raised',
-    ),
-  );
+  const { hostile, occupied, raised } = province;
+  return clone({
+    ...only(province, 'kind', 'owner', 'controller', 'dl', 'cu', 'damage', 'corrupt', 'deficit'),
+    hostile: Object.fromEntries(entries(hostile).map(([id, one]) => [id, only(one, 'source', 'turn')])),
+    occupied: occupied === null ? null : only(occupied, 'sides', 'by', 'round'),
+    raised: only(raised, 'round', 'inRound', 'inTurn', 'professionals'),
+  });
 }
 
 /** AE-FOG-1: what sheets of others did inside their empires is theirs to know. */
@@ -99,20 +90,24 @@ function stack({ units, ...rest }: Stack): Stack {
 /** AE-FOG-1: what all see of an empire. */
 const OPEN = [
   ...(['name', 'status', 'capital', 'vp', 'vpProvinces', 'vpInvestment', 'vpHistory', 'invest'] as const),
-  ...(['deficitsAfterTrade', 'looted', 'extraLeaders', 'shortageTurn', 'manpower', 'hordeGroup'] as const),
+  ...(['deficitsAfterTrade', 'looted', 'extraLeaders', 'shortageTurn', 'hordeGroup'] as const),
   ...(['timesDestroyed', 'destroyedTurn', 'taxed'] as const),
 ] as const;
 
-/** AE-FOG-1: of itself a position knows all. */
+const men = ({ manpower }: Position): Position['manpower'] => only(manpower, 'total', 'used');
+
+/** Of itself a position knows all (AE-FOG-1). */
 function own(empire: Position): Position {
-  return clone(
-    only(
+  return clone({
+    ...only(
       empire,
       ...OPEN,
-      ...(['treasury', 'capitalLooted', 'transit', 'lastUnits', 'centres', 'picks', 'garrisons'] as const),
+      ...(['treasury', 'capitalLooted', 'lastUnits', 'centres', 'picks', 'garrisons'] as const),
       ...(['postures', 'embargoes', 'policies'] as const),
     ),
-  );
+    manpower: men(empire),
+    transit: empire.transit.map((booty) => only(booty, 'coins', 'round')),
+  });
 }
 
 /** AE-FOG-1 to 3: what lies open, and of its own postures, embargoes and coins. */
@@ -121,6 +116,7 @@ function empire(state: State, id: PositionId, viewer: PositionId): OpenPosition 
   const self = id === viewer;
   return clone({
     ...only(position, ...OPEN),
+    manpower: men(position),
     ...(self || !state.options.hiddenTreasury || state.over ? only(position, 'treasury') : {}),
     ...(self ? only(position, 'embargoes') : {}),
     postures: self ? position.postures : posturesTowards(viewer, position),

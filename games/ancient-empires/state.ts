@@ -7,14 +7,24 @@ import type { Policies } from './rules/policies/policies.js';
 export type Step =
   'setup' | 'council' | 'construction' | 'operations' | `operations-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | 'end';
 
+/** @minimum 0 @maximum 999 */
+export type Count = number;
+/** Coins, and what is counted through a whole game. @minimum 0 @maximum 999999 */
+export type Sum = number;
+/** 0: never. @minimum 0 @maximum 9999 */
+export type Turn = number;
+/** 0: none; 9: after the last. @minimum 0 @maximum 9 */
+export type Round = number;
+
 export interface GameOptions {
+  /** @minimum 4 @maximum 7 */
   readonly map: number;
   readonly placement: 'draft' | 'fixed';
   readonly sharedGroups: boolean;
   readonly opsByRound: boolean;
   readonly hostilityCardsPermanent: boolean;
   readonly hiddenTreasury: boolean;
-  readonly turnLimit: number;
+  readonly turnLimit: Count;
   readonly galleys: 'any' | 'own';
 }
 
@@ -48,14 +58,14 @@ export interface Stack {
 
 export interface Hostility {
   source: 'earned' | 'card';
-  turn: number;
+  turn: Turn;
 }
 
 export interface Occupation {
   sides: Side[];
   /** The position whose Stack made it. */
   by: PositionId | null;
-  round: number;
+  round: Round;
 }
 
 export type Stock = Partial<Record<Counter, number>>;
@@ -72,17 +82,16 @@ export interface Province {
   damage: number;
   hostile: Record<PositionId, Hostility>;
   corrupt: boolean;
-  /** @minimum 0 */
-  deficit: number;
+  deficit: Count;
   /** Counters that lie here. */
   stock: Stock;
-  /** AE-RES-1: materials of a Pacified Province, for its own development only. @minimum 0 */
-  local: number;
+  /** AE-RES-1: materials of a Pacified Province, for its own development only. */
+  local: Count;
   occupied: Occupation | null;
   /** Militia raised here: in which round and how many in it, and (Independent Provinces) in the turn; their Professionals when the campaign began (AE-MAN-3). */
-  raised: { round: number; inRound: number; inTurn: number; professionals?: number };
-  /** Coins of the last Taxation. @minimum 0 */
-  taxed: number;
+  raised: { round: Round; inRound: Count; inTurn: Count; professionals?: Count };
+  /** Coins of the last Taxation. */
+  taxed: Sum;
   /** AE-ZON: centre of its Trade Zone in the last council; empty before. */
   zone: ProvinceCode;
 }
@@ -95,37 +104,35 @@ export interface Position {
   /** @maxLength 20 */
   name: string;
   status: 'active' | 'destroyed' | 'horde' | 'out';
-  /** @minimum 0 */
-  treasury: number;
+  treasury: Sum;
   capital: ProvinceCode | null;
-  /** @minimum 0 */
-  vp: number;
-  vpProvinces: number;
-  vpInvestment: number;
+  vp: Sum;
+  vpProvinces: Sum;
+  vpInvestment: Sum;
   /** VP of each Resolution so far. */
-  vpHistory: number[];
-  invest: Record<Category, number>;
-  deficitsAfterTrade: number;
+  vpHistory: Sum[];
+  invest: Record<Category, Sum>;
+  deficitsAfterTrade: Count;
   /** Barbarians looted land of the position: it counts in its next Civil War test. AE-LOO-5 */
   looted: boolean;
-  extraLeaders: number;
+  extraLeaders: Count;
   /** AE-MAN-4: the turn in which Manpower is short; 0: none. */
-  shortageTurn: number;
+  shortageTurn: Turn;
   capitalLooted: boolean;
-  transit: { coins: number; round: number }[];
-  manpower: { total: number; used: number };
+  transit: { coins: Sum; round: Round }[];
+  manpower: { total: Count; used: Count };
   /** AE-HRD-1: Barbarian type of the horde; empty: none. */
   hordeGroup: string;
-  timesDestroyed: number;
-  destroyedTurn: number;
+  timesDestroyed: Count;
+  destroyedTurn: Turn;
   /** Coins of the last Taxation, tribute included. */
-  taxed: number;
+  taxed: Sum;
   /** NMR in construction: Units on the map before their removal, by place. */
-  lastUnits: Record<PlaceCode, Partial<Record<UnitType, number>>>;
+  lastUnits: Record<PlaceCode, Partial<Record<UnitType, Count>>>;
   centres: ProvinceCode[];
   picks: Record<PositionId, Partial<Record<PickKind, ProvinceCode[]>>>;
   /** AE-CON-1: Units ordered for Independent Provinces. */
-  garrisons: Record<ProvinceCode, { PRO: number; GAL: number; coast: CoastCode | null }>;
+  garrisons: Record<ProvinceCode, { PRO: Count; GAL: Count; coast: CoastCode | null }>;
   postures: { general: Record<PositionId, Posture>; at: Record<ProvinceCode, Record<PositionId, Posture>> };
   embargoes: {
     general: Record<PositionId, boolean>;
@@ -159,8 +166,8 @@ export interface Operations {
   /** Lines carried out, dropped or failed, whose outcome is still to be told. */
   finished: Line[];
   /** Numbers of combats and of looting so far: keys of dice. */
-  combats: number;
-  lootings: number;
+  combats: Sum;
+  lootings: Sum;
   /** Something was executed in this round (AE-OPS-5). */
   acted: boolean;
   /** Result of a Stack's last Combat. */
@@ -189,18 +196,17 @@ export interface Noted {
 export interface State {
   scenario: string;
   options: GameOptions;
-  /** @minimum 0 */
-  turn: number;
+  turn: Turn;
   step: Step;
   over: boolean;
   positions: Record<PositionId, Position>;
   provinces: Record<ProvinceCode, Province>;
   stacks: Record<string, Stack>;
-  nextUnit: number;
-  nextRaider: number;
+  nextUnit: Sum;
+  nextRaider: Sum;
   dominant: Record<Category, PositionId[]>;
   /** Growth cards: left in the deck, drawn since the last shuffle. */
-  growth: { deck: string[]; drawn: string[]; shuffles: number };
-  events: { deck: string[]; discard: string[]; shuffles: number };
+  growth: { deck: string[]; drawn: string[]; shuffles: Sum };
+  events: { deck: string[]; discard: string[]; shuffles: Sum };
   operations: Operations | null;
 }

@@ -8,6 +8,7 @@ import { inPlay } from './rules/realm/production.js';
 import { overstacked } from './rules/land/stacking.js';
 import { EMPIRES, type State } from './state.js';
 import { NEVER_ALLIED } from './rules/war/wars.js';
+import { unknownNames, wrongNumbers } from './rules/world/known.js';
 import { counter, world } from './rules/world/world.js';
 import type { Lookout, Table } from './board.js';
 
@@ -23,8 +24,11 @@ const NEVER_IN_PILE: readonly Kind[] = ['migratory', 'huns', 'hunae', 'hunnic-ki
 
 export function invariants(data: Data, state: State): string[] {
   const board = { state, data };
+  // What counts the board relies on its names.
+  const unknown = [...counters(board), ...unknownNames(board)];
+  if (unknown.length > 0) return unknown;
   return [
-    ...counters(board),
+    ...wrongNumbers(board),
     ...units(board),
     ...areas(board),
     ...peoples(board),

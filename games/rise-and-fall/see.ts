@@ -17,7 +17,7 @@ export function see(_data: Data, state: State, events: readonly GameEvent[], pos
     // A suit for the end of the turn is its owner's secret until it is done (RF-TURN-4).
     suing: state.war.suing !== 'none' && state.war.suing === empireOf(position),
     events: eventsFor(events, position),
-    recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: numbered(events) })),
+    recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: eventsForAll(events) })),
     last: last ? { turn: last.turn, step: last.step } : undefined,
   };
 }
@@ -28,13 +28,8 @@ export function observe(state: State, events: readonly GameEvent[]): Observed {
     awaiting: awaiting(state),
     board: board(state),
     events: eventsForAll(events),
-    recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: numbered(events) })),
+    recent: state.recent.map(({ turn, step, events }) => ({ turn, step, events: eventsForAll(events) })),
   };
-}
-
-/** Numbered anew: gaps would tell how many orders others gave. */
-function numbered(events: readonly GameEvent[]): GameEvent[] {
-  return events.map((event, index) => ({ ...event, n: index + 1 }));
 }
 
 /** Field by field: what is not named here is not seen. */

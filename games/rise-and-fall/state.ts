@@ -12,13 +12,18 @@ export type Half = 'W' | 'E';
  */
 export type Faction = string;
 
+/** @minimum 0 */
+export type Count = number;
+/** A turn of the calendar, or the one after an agreement ends; 0: none. @minimum 0 @maximum 66 */
+export type Turn = number;
+
 /** R Rome · Rr and Rm its two halves in a civil war year · P Parthia · G Germania · H Hun phase · S0 set-up. */
 export type Step = 'S0' | 'R' | 'Rr' | 'Rm' | 'P' | 'G' | 'H';
 
 export interface Area {
   controller: Faction;
   /** Decades of control so far, for re-civilization (RF-GAR-6). */
-  held: Record<Empire, number>;
+  held: Record<Empire, Count>;
   /** 0 whole, 1 looted, 2 being rebuilt (RF-LOOT-2). */
   loot: 0 | 1 | 2;
   /** Kind of revolt marker (RF-REV). */
@@ -38,9 +43,9 @@ export interface Unit {
   /** Areas entered in this player turn: its budget covers them all (RF-MOV-5). */
   route: string[];
   /** Turn in which a migration unit is back (RF-RAID-4); 0: not away. */
-  back: number;
+  back: Turn;
   /** Number of its civil war (RF-CW-3); 0 for others. */
-  war: number;
+  war: Count;
   /** Disbanded in this phase: it may not come back in it (RF-REP-5). */
   spent: boolean;
   /** It looted and must go on (RF-RAID-3). */
@@ -61,7 +66,7 @@ export interface Kingdom {
   set: string;
   /** active: on the turn of its founding, or attacked by a Foederatus; moved by Germania's seat like `rebelling`. */
   status: 'active' | 'foederatus' | 'rebelling' | 'dead';
-  founded: number;
+  founded: Turn;
   capital: string;
 }
 
@@ -95,20 +100,33 @@ export const emptyStanding = (): Standing => ({
 
 export interface Score {
   year: number;
-  rome: number;
-  parthia: number;
-  germania: number;
+  rome: Count;
+  parthia: Count;
+  germania: Count;
 }
+
+/** Whom the record of decades counts together. */
+export const RECORDED = [
+  'rome',
+  'parthia',
+  'rebel',
+  'kushan',
+  'kingdoms',
+  'huns',
+  'germans',
+  'peoples',
+] as const;
+export type Recorded = (typeof RECORDED)[number];
 
 export interface Decade {
   year: number;
-  stars: Record<string, number>;
-  units: Record<string, number>;
+  stars: Partial<Record<Recorded, Count>>;
+  units: Partial<Record<Recorded, Count>>;
 }
 
 /** Events of a step, kept for the move sheet. */
 export interface Told {
-  turn: number;
+  turn: Turn;
   step: Step;
   events: GameEvent[];
 }
@@ -118,14 +136,14 @@ export interface State {
   options: { players: 2 | 3; lastYear: number; garrisonCallout: 'auto' | 'claim'; robot: 'hold' | 'raid' };
   /** Turn of the calendar: 1 is 60 BC (RF-TURN-3). @minimum 1 @maximum 55 */
   turn: number;
-  firstTurn: number;
+  firstTurn: Turn;
   step: Step;
   areas: Record<string, Area>;
   units: Record<string, Unit>;
   peoples: Record<string, People>;
   germanWar: 'limited' | 'full';
   /** The alliance of Germans and Euro-Sarmatians holds to the end of that turn; 0: none (RF-ALL-5). */
-  pactUntil: number;
+  pactUntil: Turn;
   /** Treaty tribes: unit → empire (RF-PEACE-7). */
   override: Record<string, Empire>;
   /** Areas that Rome may not enter (RF-PEACE-6). */
@@ -133,16 +151,16 @@ export interface State {
   war: {
     romeParthia: boolean;
     /** Last turn of the peace term; 0: none. */
-    peaceUntil: number;
-    ladder: Record<Empire, number>;
+    peaceUntil: Turn;
+    ladder: Record<Empire, Count>;
     /** Turn in which each side last declared war on the other. */
-    declared: Record<Empire, number>;
+    declared: Record<Empire, Turn>;
     /** A suit that waits for the end of the sheet's movement (RF-TURN-4). */
     suing: Empire | 'none';
   };
   leaders: { rome: string; parthia: string; german: string; emperorAt: string; bonusSide: Half | 'none' };
   /** Civil wars so far, oldest first; in play while a unit with the number is on the map. */
-  civilWars: { number: number; capital: string; turn: number; size: number }[];
+  civilWars: { number: Count; capital: string; turn: Turn; size: Count }[];
   /** Peoples on whom the rebels declared war, until their controller's next turn (RF-CW-12). */
   rebelWars: string[];
   /** Silk-road units that a treaty gives Rome (RF-SILK-1). @minimum 0 @maximum 3 */
@@ -155,10 +173,10 @@ export interface State {
   kingdomWars: { by: string; on: string }[];
   foundedThisTurn: boolean;
   /** Units that each kingdom has raised in this player turn (RF-KIN-3). */
-  kingdomRaised: Record<string, number>;
+  kingdomRaised: Record<string, Count>;
   huns: {
     /** Replacement counters (RF-HUN-6). */
-    counters: Record<'huns' | 'hunae', number>;
+    counters: Record<'huns' | 'hunae', Count>;
     /** Capitals of the Hunnic kingdoms; empty: none founded. */
     capitals: Record<'huns' | 'hunae', string>;
   };

@@ -1,6 +1,6 @@
 /** The numbers of page one: stars, units, points, and where one stands against par. RF-VIC-1 */
 import { bold, capitalised, type Figure, type Text } from '../../../src/core/index.js';
-import type { Score } from '../state.js';
+import type { Recorded, Score } from '../state.js';
 import { standings } from '../standings.js';
 import { areaState } from '../rules/world/control.js';
 import { yearName, yearNow } from '../rules/world/calendar.js';
@@ -48,7 +48,13 @@ export function figures(page: Page, reader: Reader): Figure[] {
 }
 
 /** With its values at the ends of the decades. */
-function withPast({ board }: Page, label: string, value: number, key: 'stars' | 'units', of: string): Figure {
+function withPast(
+  { board }: Page,
+  label: string,
+  value: number,
+  key: 'stars' | 'units',
+  of: Recorded,
+): Figure {
   const past = board.state.history.map((decade) => decade[key][of] ?? 0);
   const before = past.at(-1);
   return before === undefined ? { label, value } : { label, value, before, history: [...past, value] };

@@ -4,6 +4,7 @@ import { yearName } from '../rules/world/calendar.js';
 import { netWords } from './figures.js';
 import type { Page } from './page.js';
 import { counts, parOf, reckon } from '../rules/realm/scoring.js';
+import type { Recorded } from '../state.js';
 import { seatName, seats } from '../rules/world/seats.js';
 
 const SIDES = { P1: 'rome', P2: 'parthia', P3: 'germania' } as const;
@@ -48,7 +49,7 @@ export function scores({ board, data }: Page): Block[] {
   ];
 }
 
-const STARS: readonly (readonly [string, string])[] = [
+const STARS: readonly (readonly [Recorded, string])[] = [
   ['rome', 'Rome'],
   ['parthia', 'Parthia'],
   ['kingdoms', 'Kingdoms'],

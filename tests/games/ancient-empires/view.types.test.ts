@@ -9,6 +9,8 @@ import type {
 } from '../../../games/ancient-empires/board.js';
 import { see } from '../../../games/ancient-empires/see.js';
 import type {
+  Hostility,
+  Occupation,
   Operations,
   Position,
   Province,
@@ -91,6 +93,17 @@ const PROVINCE = {
   zone: 'owner',
 } as const satisfies Who<Province>;
 
+const OCCUPATION = { sides: 'all', by: 'all', round: 'all' } as const satisfies Who<Occupation>;
+const HOSTILITY = { source: 'all', turn: 'all' } as const satisfies Who<Hostility>;
+const RAISED = {
+  round: 'all',
+  inRound: 'all',
+  inTurn: 'all',
+  professionals: 'all',
+} as const satisfies Who<Province['raised']>;
+const MANPOWER = { total: 'all', used: 'all' } as const satisfies Who<Position['manpower']>;
+const TRANSIT = { coins: 'owner', round: 'owner' } as const satisfies Who<Position['transit'][number]>;
+
 const STACK = {
   id: 'all',
   at: 'all',
@@ -157,15 +170,21 @@ function looks(view: ReturnType<typeof see>, state: State): void {
   const { board, own, interiors, script, position } = view;
   expect(Object.keys(board).sort()).toEqual(keys(STATE, 'all').sort());
   expect(own).toEqual(state.positions[position]);
+  for (const booty of own.transit) expect(Object.keys(booty).sort()).toEqual(keys(TRANSIT, 'owner').sort());
   for (const [id, empire] of Object.entries(board.positions)) {
     const hidden = id === position ? [] : ['treasury'];
     const more = id === position ? ['embargoes'] : [];
     const open = [...keys(POSITION, 'all').filter((key) => !hidden.includes(key)), ...more];
     expect(Object.keys(empire).sort()).toEqual(open.sort());
+    expect(Object.keys(empire.manpower).sort()).toEqual(keys(MANPOWER, 'all').sort());
   }
   for (const [code, province] of Object.entries(board.provinces)) {
     expect(Object.keys(province).sort()).toEqual(keys(PROVINCE, 'all').sort());
-    const { owner } = province;
+    const { owner, occupied, hostile, raised } = province;
+    if (occupied) expect(Object.keys(occupied).sort()).toEqual(keys(OCCUPATION, 'all').sort());
+    for (const one of Object.values(hostile))
+      expect(Object.keys(one).sort()).toEqual(keys(HOSTILITY, 'all').sort());
+    expect(keys(RAISED, 'all')).toEqual(expect.arrayContaining(Object.keys(raised)));
     expect(Object.keys(interiors[code] ?? {}).sort()).toEqual(
       owner === null || owner === position ? keys(PROVINCE, 'owner').sort() : [],
     );

@@ -56,10 +56,11 @@ export function defaultPolicies(charts: Charts): Policies {
 
 export interface Policies {
   resist: { all: Resistance; at: Record<ProvinceCode, Resistance> };
-  /** Most Militia raised for one resisted attempt. */
+  /** Most Militia raised for one resisted attempt. @minimum 0 @maximum 99 */
   militia: number;
+  /** @minimum 0 @maximum 99999 */
   reserve: number;
-  expel: number | 'off';
+  expel: Percent | 'off';
   casualties: UnitType[];
   retreat: Destination[];
   ally: Record<PositionId, Alliance>;
@@ -78,12 +79,15 @@ export interface Policies {
   end: boolean;
 }
 /** Per cent of the attackers' strength from which on a province resists (AE-OCC-2). */
-export type Resistance = 'always' | 'never' | number;
+export type Resistance = 'always' | 'never' | Percent;
+/** @minimum 0 @maximum 99999 */
+export type Percent = number;
 /** AE-ALY-2: may another's Stacks take my Units in; may he command them? */
 export type Alliance = 'no' | 'join' | 'full';
 /** AE-RET-3: with `units` the Stack splits; 99 is "the rest". */
 export interface Destination {
   place: PlaceCode;
+  /** @minimum 0 @maximum 99 */
   units: number;
 }
 export type Intervention = 'never' | 'hostile' | 'always';

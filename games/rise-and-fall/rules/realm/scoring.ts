@@ -6,7 +6,7 @@ import { isHunKind, kingdomId } from '../world/factions.js';
 import { starsOf } from './garrisons.js';
 import { alliedStars } from './production.js';
 import { onMap, unitState } from '../world/pieces.js';
-import type { Score } from '../../state.js';
+import type { Decade, Recorded, Score } from '../../state.js';
 import type { Data } from '../../data.js';
 import { world } from '../world/world.js';
 import type { Board, Lookout, Scene } from '../../board.js';
@@ -45,10 +45,11 @@ export function checkpoint(scene: Scene, fallen: boolean): void {
 /** A line of the record: stars and units of the sides at the end of the decade. */
 export function decade(scene: Scene): void {
   const { state, data } = scene;
-  const sides = ['rome', 'parthia', 'rebel', 'kushan'];
-  const group = (faction: string): string => {
+  const sides = ['rome', 'parthia', 'rebel', 'kushan'] as const;
+  const group = (faction: string): Recorded => {
     if (faction === 'sassanid') return 'parthia';
-    if (sides.includes(faction)) return faction;
+    const side = sides.find((one) => one === faction);
+    if (side) return side;
     if (kingdomId(faction) !== undefined) return 'kingdoms';
     return isHunKind(faction)
       ? 'huns'
@@ -56,8 +57,8 @@ export function decade(scene: Scene): void {
         ? 'germans'
         : 'peoples';
   };
-  const stars: Record<string, number> = {};
-  const units: Record<string, number> = {};
+  const stars: Decade['stars'] = {};
+  const units: Decade['units'] = {};
   for (const id of world(data).areaIds) {
     if (!isStar(scene, id) || areaState(scene, id).loot !== 0) continue;
     const key = group(areaState(scene, id).controller);
