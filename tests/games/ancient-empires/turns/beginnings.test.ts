@@ -1,18 +1,17 @@
-/** Setting up, growth cards, construction and what is declared: limits to the last coin, and who comes first. AE-SET, AE-GRO, AE-CON, AE-IND, AE-POS-1, AE-INF-4 */
+/** Setting up, growth cards and construction: limits to the last coin, and who comes first. AE-SET, AE-GRO, AE-CON, AE-IND */
 import { describe, expect, test } from 'vitest';
 import { construction } from '../../../../games/ancient-empires/phases/construction.js';
 import { growth } from '../../../../games/ancient-empires/phases/growth.js';
 import { setup } from '../../../../games/ancient-empires/phases/setup.js';
-import { standing } from '../../../../games/ancient-empires/phases/standing.js';
 import { create } from '../../../../games/ancient-empires/create.js';
 import { rolls, type RollName } from '../../../../games/ancient-empires/rolls.js';
-import type { State, Step } from '../../../../games/ancient-empires/state.js';
+import type { State } from '../../../../games/ancient-empires/state.js';
 import { firstState } from '../../../../src/archive/create.js';
 import { loadSystem } from '../../../../src/catalog.js';
 import { seededDice, type Options } from '../../../../src/core/index.js';
 import { refusalOf } from '../../../kit/refusal.js';
-import { facts, hate, oneRound, rivals } from '../campaign.js';
-import { board, capital, data, independent, ofType, orders, outcomes, own, play, put } from '../table.js';
+import { facts, hate } from '../campaign.js';
+import { board, capital, data, independent, ofType, outcomes, own, play, put } from '../table.js';
 
 describe('AE-SET-1 to 5', () => {
   const begin = (
@@ -357,54 +356,5 @@ describe('AE-CON-2 to 7: to the last coin, counter and man', () => {
     expect(rebuilt(19)).toEqual(['', 0, 0, 10]);
     expect(rebuilt(18)).toEqual(['', 0, 1, 12]);
     expect(rebuilt(100, (s) => (s.positions['P1']!.policies.rebuild = false))).toEqual(['', 2, 1, 100]);
-  });
-});
-
-describe('AE-POS-1, AE-INF-4, AE-MAIL-9: declarations', () => {
-  function realm(step: Step = 'council'): State {
-    const state = rivals(3);
-    state.step = step;
-    own(state, 'P1', 'M2');
-    independent(state, 'Ph1', 1, { controller: 'P1' });
-    return state;
-  }
-  const said = (line: string) => {
-    const { state, events } = play(standing, realm(), { P1: line });
-    const { postures, embargoes } = state.positions['P1']!;
-    return { said: outcomes(events)[0], postures, embargoes, heard: facts(events, 'posture-declared', 'to') };
-  };
-  test.each([
-    ['P - H - 2', 'P done', { general: { P2: 'H' }, at: {} }],
-    ['P - H - ALL', 'P done', { general: { P2: 'H', P3: 'H' }, at: {} }],
-    ['P - F - 3 - M1, M2', 'P done', { general: {}, at: { M1: { P3: 'F' }, M2: { P3: 'F' } } }],
-    ['P - F - ALL - Ph1', 'P done', { general: {}, at: { Ph1: { P2: 'F', P3: 'F' } } }],
-    ['P - F - 1 - Ph1', 'P done', { general: {}, at: { Ph1: { P1: 'F' } } }],
-    ['P - H - 2 - Ph1', 'P failed no-target', { general: {}, at: {} }],
-    ['P - H - 2 - M1, Ph1', 'P failed no-target', { general: {}, at: {} }],
-    ['P - H - 2 - M1, I2', 'P failed not-owner', { general: {}, at: {} }],
-    ['P - F - 1 - M1', 'P failed no-target', { general: {}, at: {} }],
-    ['P - F - 1', 'P failed no-target', { general: {}, at: {} }],
-    ['P - F - 4', 'P failed no-target', { general: {}, at: {} }],
-  ])('%s: %s', (line, outcome, postures) => {
-    expect(said(line)).toMatchObject({ said: outcome, postures });
-  });
-  test('AE-FOG-3: those whom a change concerns hear of it, once', () => {
-    expect(said('P - H - 2').heard).toEqual(['P2']);
-    expect(said('P - N - 2').heard).toEqual([]);
-    expect(said('P - N - 2 - M1').heard).toEqual(['P2']);
-  });
-  test.each([
-    ['E - ON - 2', 'E done', { general: { P2: true }, at: {} }],
-    ['E - OFF - ALL', 'E done', { general: { P2: false, P3: false }, at: {} }],
-    ['E - ON - 3 - PAL, M1', 'E done', { general: {}, at: { PAL: { P3: true }, M1: { P3: true } } }],
-    ['E - ON - 1', 'E failed no-target', { general: {}, at: {} }],
-    ['E - ON - 4', 'E failed no-target', { general: {}, at: {} }],
-  ])('%s: %s', (line, outcome, embargoes) => {
-    expect(said(line)).toMatchObject({ said: outcome, embargoes });
-  });
-  test('in the script: from its round on', () => {
-    const { state } = oneRound(realm('operations'), { P1: 'P - H - 2 - ALL - @2\nP - F - 3 - ALL - @1' });
-    expect(state.positions['P1']!.postures.general).toEqual({ P3: 'F' });
-    expect(orders({ P1: 'P - H - 2 - ALL - @2' })).toHaveLength(1);
   });
 });

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { invariants } from '../../../../games/king-of-kings/invariants.js';
 import { appeals } from '../../../../games/king-of-kings/phases/appeals.js';
-import { closing } from '../../../../games/king-of-kings/phases/closing.js';
 import { fall } from '../../../../games/king-of-kings/phases/fall.js';
 import { looting } from '../../../../games/king-of-kings/phases/looting.js';
 import { moves } from '../../../../games/king-of-kings/phases/moves.js';
@@ -52,9 +51,6 @@ import { loot } from '../../../../games/king-of-kings/rules/siege/plunder.js';
 import { gridOf } from '../../../../games/king-of-kings/ruleset.js';
 import type { Play } from '../../../../games/king-of-kings/play.js';
 import type { Side, State } from '../../../../games/king-of-kings/state.js';
-import { rolls } from '../../../../games/king-of-kings/rolls.js';
-import { resolve } from '../../../../games/king-of-kings/resolve.js';
-import { seededDice } from '../../../../src/core/index.js';
 import {
   at,
   bare,
@@ -69,14 +65,13 @@ import {
   policiesOf,
   forceOrdersOf,
 } from '../kit.js';
+import { told } from '../kit-armies.js';
 
 type Change = (state: State) => unknown;
 const peace = (state: State, a = 'P1', b = 'P2', as: 'ally' | 'neutral' = 'neutral'): void => {
   state.positions[a]!.stance[b] = as;
   state.positions[b]!.stance[a] = as;
 };
-const told = (play: Play, type: string): Readonly<Record<string, unknown>>[] =>
-  play.log.events.filter((e) => e.type === type).map((e) => e.data);
 const side = (state: State, id: string, kind: Side['kind'], more: Partial<Side> = {}): Side =>
   (state.sides[id] = {
     id, kind, name: id, home: '', pool: {}, enemies: [], flags: [], since: 0, nextForce: { A: 1, C: 1 }, ...more,
@@ -548,32 +543,6 @@ describe('KOK-SCN-15: sites of the world', () => {
 });
 
 describe('KOK-END, KOK-DEATH: ends', () => {
-  test('KOK-END-0, KOK-MAIL-2: lines that nobody heard fail with the first reason', () => {
-    const said = (change: Change): string[] => {
-      const state = bare('alexander', 2);
-      stand(state, 'P1', 'Pella', '1 PX');
-      change(state);
-      const { orders } = playOn(state, {}, { P1: 'D - [1 PX] - [Pella]' });
-      const sheet = { orders } as never;
-      const done = resolve(rules, state, { P1: sheet }, seededDice({ seed: 'unheard', turn: 1, rolls }));
-      if (!('state' in done)) throw new Error('asked');
-      return done.events.filter((e) => e.type === 'order-failed').map((e) => e.data['reason'] as string);
-    };
-    expect(said(() => undefined)).toEqual(['wrong-season']);
-    expect(said((s) => (s.positions['P1']!.status = 'out'))).toEqual(['out-of-the-game']);
-    expect(said((s) => (s.game.ended = { by: 'periods' }))).toEqual(['game-over']);
-  });
-
-  test('KOK-CAP-2: a realm whose last city went in the season is out at its closing', () => {
-    const state = bare('diadochi', 4);
-    for (const c of Object.values(state.cities)) if (c.controller === 'P2') c.controller = 'P1';
-    const play = playOn(state);
-    closing.body(play);
-    expect(state.positions['P2']!.status).toBe('out');
-    expect(state.positions['P1']!.status).toBe('active');
-    expect(told(play, 'realm-fell').map((d) => d['position'])).toEqual(['P2']);
-  });
-
   test('KOK-END-2, KOK-DEATH-5: deaths of one events phase count as one, and not in scenarios with an end of their own', () => {
     const counted = (scenario: string, options: object, before: object): unknown[] => {
       const state = start(scenario, undefined, { ...options });

@@ -137,20 +137,6 @@ describe('rise-and-fall how a fight is reckoned', () => {
 });
 
 describe('rise-and-fall what is refused in words of its own', () => {
-  test('RF-SETUP: a kind will not do where units are placed by name', () => {
-    const state = board(-60, { step: 'S0', options: { setup: 'choose' } });
-    expect(play(state, { P1: 'B - LEG - Roma' }).outcome('P1')).toBe('name-unit');
-    expect(play(state, { P1: 'B - PC01 - Roma' }).outcome('P1')).toBe('name-unit');
-    // RF-STK-1: no two in one area, no more than the scenario has.
-    const twice = play(state, { P1: 'B - RL01 - Roma\nB - RL02 - Roma\nB - RL02 - Susa' });
-    expect([1, 2, 3].map((n) => twice.outcome('P1', n))).toEqual(['done', 'area-taken', 'not-yours-area']);
-    const many = data.map.areas.filter((a) => a.owner === 'rome').slice(0, 24);
-    const all = play(state, {
-      P1: many.map((a, n) => `B - RL${String(n + 1).padStart(2, '0')} - ${a.id}`).join('\n'),
-    });
-    expect([22, 23, 24].map((n) => all.outcome('P1', n))).toEqual(['done', 'too-many', 'too-many']);
-  });
-
   test('RF-KUS-2: a lost tribe finds no Kushan area to join', () => {
     const state = board(110, {
       empty: true,

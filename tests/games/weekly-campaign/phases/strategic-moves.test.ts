@@ -1,13 +1,13 @@
 /** S orders and the way home of freed regts, to both sides of each bound. WK-STR-1 to 4, WK-SPY-1, WK-ORD-6, WK-ORD-8. */
 import { describe, expect, test } from 'vitest';
-import { distance, mapOf, neighboursOf } from '../../../../games/weekly-campaign/rules/map/map.js';
-import { landWay, seaWay, strategicMoves } from '../../../../games/weekly-campaign/phases/strategic-moves.js';
-import { lineCountry } from '../../../../games/weekly-campaign/rules/supply/loc.js';
 import type { Data } from '../../../../games/weekly-campaign/data.js';
+import { landWay, seaWay, strategicMoves } from '../../../../games/weekly-campaign/phases/strategic-moves.js';
+import { distance, mapOf, neighboursOf } from '../../../../games/weekly-campaign/rules/map/map.js';
+import { lineCountry } from '../../../../games/weekly-campaign/rules/supply/loc.js';
 import type { State } from '../../../../games/weekly-campaign/state.js';
-import { cmd, data, eventFacts, fresh, play, playWith, someCommand } from '../kit.js';
 import {
   ALEPPO,
+  ally,
   ATHENS,
   city,
   CORINTH,
@@ -18,6 +18,7 @@ import {
   ROME,
   SPARTA,
 } from '../kit-sieges.js';
+import { cmd, data, eventFacts, fresh, play, playWith, someCommand } from '../kit.js';
 
 const sent = (text: string, change: (s: State) => void = () => undefined) =>
   play(
@@ -28,10 +29,12 @@ const sent = (text: string, change: (s: State) => void = () => undefined) =>
     }),
     { P1: text },
   );
+
 const why = (text: string, change?: (s: State) => void): string =>
   sent(text, change)
     .outcomes.map((o) => o.replace(/^P1\/\d+ /, ''))
     .join(', ');
+
 const spy = (s: State, n: number, at: string, owner = 'P1'): void => {
   s.spies[`${owner}-SP${n}`] = { id: `${owner}-SP${n}`, owner, n, city: at };
 };
@@ -425,5 +428,138 @@ describe('weekly-campaign freed regts on the way', () => {
     expect(run.state.freed).toEqual([{ owner: 'P1', hex: 'A1832', stack: { 'PMI.r': 2 }, since: 8 }]);
     expect(city(run.state, PELLA).stack).toEqual({ 'MIL.m': 3, 'SLI.r': 1 });
     expect(eventFacts(run, 'strategic')).toHaveLength(2);
+  });
+});
+
+describe('weekly-campaign strategic movement', () => {
+  const sent = (line: string, change: (s: State) => void = () => undefined) =>
+    play(
+      strategicMoves,
+      peace((s) => {
+        city(s, PELLA).stack = { 'MIL.m': 3, 'PMI.r': 10 };
+        change(s);
+      }),
+      { P1: line },
+    );
+  test('WK-STR-1, WK-P20-3: regts go from one city to another', () => {
+    const run = sent('S - 4PMI - Pella - Rome');
+    expect(run.outcomes).toEqual(['P1/1 done']);
+    expect(city(run.state, PELLA).stack).toEqual({ 'MIL.m': 3, 'PMI.r': 6 });
+    expect(city(run.state, ROME).stack).toEqual({ 'MIL.m': 4, 'PMI.r': 4 });
+  });
+  test('WK-STR-1: 16 hexes at most', () => {
+    expect(data.charts.strategic.land).toBe(16);
+    const state = peace();
+    const far = distance(mapOf(state.map), PELLA, ALEPPO);
+    const limited = (land: number): Data => ({
+      ...data,
+      charts: { ...data.charts, strategic: { ...data.charts.strategic, land } },
+    });
+    expect(landWay(lineCountry(state, 'P1'), limited(far), PELLA, ALEPPO)).toBe(true);
+    expect(landWay(lineCountry(state, 'P1'), limited(far - 1), PELLA, ALEPPO)).toBe(false);
+  });
+  test('WK-STR-1: by the rules of lines: not past an enemy’s field force', () => {
+    const blocked = (s: State): void => {
+      s.wars['P1-P5'] = { since: 5, lastAct: 8 };
+      Object.assign(cmd(s, 'P5-2DV'), { hex: ROME });
+    };
+    expect(sent('S - 4PMI - Pella - Rome', blocked).outcomes).toEqual(['P1/1 failed no-loc']);
+  });
+  test('WK-STR-1: not into a treaty ally’s city, nor into an occupied one', () => {
+    expect(sent('S - 4PMI - Pella - Sparta', (s) => ally(s, 'P1', 'P5')).outcomes).toEqual([
+      'P1/1 failed status',
+    ]);
+    expect(sent('S - 4PMI - Pella - Sparta', (s) => (city(s, SPARTA).holder = 'P1')).outcomes).toEqual([
+      'P1/1 failed status',
+    ]);
+    expect(
+      sent('S - 4PMI - Pella - Sparta', (s) =>
+        Object.assign(city(s, SPARTA), { owner: 'P1', holder: 'P1', status: 'allied' }),
+      ).outcomes,
+    ).toEqual(['P1/1 done']);
+  });
+  const overseas = (line: string, change: (s: State) => void = () => undefined) => {
+    const state = fresh('inner-sea');
+    Object.assign(city(state, 'B4031'), { stack: { 'HHI.r': 6 }, portSqds: { 'MSQ.r': 2, MER: 3 } });
+    change(state);
+    return play(strategicMoves, state, { P2: line });
+  };
+  test('WK-STR-1: over the sea from port to port for 3 tlts a regt', () => {
+    const run = overseas('S - 4HHI - Carthage - Lilybaeum');
+    expect(run.outcomes).toEqual(['P2/1 done']);
+    expect(city(run.state, 'A0431').stack['HHI.r']).toBe(4);
+    expect(ledgerOf(run.state, 'P2')).toEqual(['sea transport -12']);
+    expect(
+      overseas('S - 4HHI - Carthage - Lilybaeum', (s) => (position(s, 'P2').treasury = 11)).outcomes,
+    ).toEqual(['P2/1 failed funds']);
+  });
+  test('WK-STR-1: not where an enemy fleet lies, and not into an inland city', () => {
+    const fleet = (s: State): void => {
+      s.wars['P1-P2'] = { since: 1, lastAct: 1 };
+      someCommand(s, 'P1', 'FL', 'A0431', { 'MSQ.r': 1 });
+    };
+    expect(overseas('S - 4HHI - Carthage - Lilybaeum', fleet).outcomes).toEqual(['P2/1 failed no-loc']);
+    expect(
+      overseas('S - 4HHI - Carthage - Lilybaeum', (s) => (city(s, 'A0431').port = false)).outcomes,
+    ).toEqual(['P2/1 failed no-loc']);
+  });
+  test('WK-STR-1: sqds and merchants sail up to 24 sea hexes, free', () => {
+    const run = overseas('S - 2MSQ,3MER - Carthage - Lilybaeum');
+    expect(city(run.state, 'A0431').portSqds).toEqual({ 'MSQ.r': 2, MER: 3 });
+    expect(ledgerOf(run.state, 'P2')).toEqual([]);
+    expect([data.charts.strategic.ships, data.charts.strategic.sea]).toEqual([24, 16]);
+    const state = fresh('inner-sea');
+    const far = seaWay(state, 'P2', 'B4031', 'A0431', 99) ?? 0;
+    expect(seaWay(state, 'P2', 'B4031', 'A0431', far)).toBe(far);
+    expect(seaWay(state, 'P2', 'B4031', 'A0431', far - 1)).toBeUndefined();
+  });
+  test('WK-STR-2: neither city is blockaded', () => {
+    expect(sent('S - 4PMI - Pella - Rome', (s) => (city(s, PELLA).blockadedBy = 'P5')).outcomes).toEqual([
+      'P1/1 failed cut',
+    ]);
+    expect(sent('S - 4PMI - Pella - Rome', (s) => (city(s, ROME).blockadedBy = 'P5')).outcomes).toEqual([
+      'P1/1 failed cut',
+    ]);
+  });
+  test('WK-STR-2: as many regts leave a city in a week as its size', () => {
+    expect(sent('S - 9PMI - Pella - Rome').outcomes).toEqual(['P1/1 failed limit']);
+    expect(
+      sent('S - 5PMI - Pella - Rome\nS - 3PMI - Pella - Rome\nS - 1PMI - Pella - Rome').outcomes,
+    ).toEqual(['P1/1 done', 'P1/2 done', 'P1/3 failed limit']);
+  });
+  test('WK-STR-2: there must be room', () => {
+    expect(sent('S - 4PMI - Pella - Rome', (s) => (city(s, ROME).stack = { 'MIL.m': 33 })).outcomes).toEqual([
+      'P1/1 failed room',
+    ]);
+  });
+  test('WK-STR-3: regts in commands cannot go, an empty command can', () => {
+    expect(sent('S - 2DV - Pella - Rome').outcomes).toEqual(['P1/1 failed limit']);
+    const run = sent('S - 2DV - Pella - Rome', (s) => (cmd(s, 'P1-2DV').stack = {}));
+    expect(cmd(run.state, 'P1-2DV')).toMatchObject({ hex: ROME, inside: null });
+    expect(sent('S - 3SMC - Pella - Rome').outcomes).toEqual(['P1/1 failed not-here']);
+  });
+  test('WK-CMD-2: militia stays where it is', () => {
+    expect(sent('S - 1MIL - Pella - Rome').outcomes.every((o) => o.includes('failed'))).toBe(true);
+  });
+  test('WK-STR-4, WK-CMD-10: freed regts start a week later and take a turn for each 16 hexes', () => {
+    const state = peace((s) => s.freed.push({ owner: 'P1', hex: 'A1832', stack: { 'PMI.r': 2 }, since: 8 }));
+    const first = play(strategicMoves, state);
+    expect(first.state.freed).toHaveLength(1);
+    const next = structuredClone(first.state);
+    next.turn = 9;
+    // The same phase sees them home: Pella is a hex away.
+    const home = play(strategicMoves, next);
+    expect(home.state.freed).toEqual([]);
+    expect(city(home.state, PELLA).stack['PMI.r']).toBe(2);
+  });
+  test('WK-STR-4: nobody touches them on the way, and a long way takes longer', () => {
+    const state = fresh('inner-sea');
+    state.turn = 2;
+    state.freed.push({ owner: 'P1', hex: 'E3314', stack: { 'LHI.r': 3 }, since: 1 });
+    const run = play(strategicMoves, state);
+    const [going] = run.state.transit;
+    const far = distance(mapOf(state.map), 'E3314', going!.to);
+    expect(going).toMatchObject({ owner: 'P1', stack: { 'LHI.r': 3 }, arrives: 2 + Math.ceil(far / 16) - 1 });
+    expect(far).toBeGreaterThan(16);
   });
 });

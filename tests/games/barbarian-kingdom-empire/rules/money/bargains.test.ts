@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { playerTurns } from '../../../../../games/barbarian-kingdom-empire/phases/player-turns.js';
-import { opening, startOfTurn } from '../../../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
-import { isOpenStart } from '../../../../../games/barbarian-kingdom-empire/rules/peoples/starts.js';
+import { startOfTurn } from '../../../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import type { Position, State } from '../../../../../games/barbarian-kingdom-empire/state.js';
 import { price } from '../../../../../games/barbarian-kingdom-empire/orders/look-up.js';
 import { priceFits } from '../../../../../games/barbarian-kingdom-empire/rules/money/treaties.js';
-import {
-  answers,
-  begun,
-  geo,
-  put,
-  rules,
-  run,
-  seat,
-  someBoard,
-  unitAt,
-  type Done,
-  type Sheets,
-} from '../../kit.js';
+import { answers, begun, type Done, run, seat, type Sheets, someBoard, unitAt } from '../../kit.js';
 
 const open = (state: State, sheets: Sheets): Done =>
   run(
@@ -307,145 +294,5 @@ describe('money between positions', () => {
     expect(state.leases).toMatchObject([{ lessor: allies, lessee: rome, price: 5 }]);
     expect(state.leases[0]!.units).toHaveLength(10);
     expect(begun('vikings').leases).toEqual([]);
-  });
-});
-
-describe('starts', () => {
-  const out = { stage: 'out' as const, cycle: 0 };
-  const begin = (state: State, sheets: Sheets, dice = {}): Done =>
-    run(state, (game) => opening.body(game), { sheets, dice });
-
-  test('BKE-START-1: equal rolls are rolled again among themselves; the roll is the place in the order, too', () => {
-    const state = someBoard({ options: { players: 3 }, turn: 4, positions: { P1: out, P2: out, P3: out } });
-    const done = begin(
-      state,
-      { P1: 'S - Hun', P2: 'S - Hun, Turk', P3: 'S - Hun, Turk, Pict' },
-      { 'start-choice P1': [1, 1], 'start-choice P2': [3, 4, 2, 2], 'start-choice P3': [5, 2, 6, 6] },
-    );
-    expect(['P1', 'P2', 'P3'].map((id) => done.state.positions[id]!.start)).toEqual([null, 'turk', 'hun']);
-    expect(done.state.slots).toEqual([['P3'], ['P2']]);
-    expect(answers(done.events)).toEqual(['failed BKE-START-2']);
-  });
-
-  test('BKE-START-2: a kingdom closes its start, too; who is out, or an empire, does not', () => {
-    const closed = (stage: Position['stage']): boolean =>
-      !isOpenStart(rules, someBoard({ positions: { P1: { stage, start: 'hun' } } }), 'hun');
-    expect([closed('barbarian'), closed('kingdom'), closed('empire'), closed('out')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  test('BKE-START-3: beside a start that is held, where the order says, else the first by name; never among garrisons or in the desert', () => {
-    const at = (text: string, ...more: string[]): string | undefined => {
-      const state = someBoard({
-        options: { players: 2 },
-        units: ['P2 BI hyrcania', ...more.filter((one) => one.includes(' '))],
-        garrisons: more.filter((one) => !one.includes(' ')),
-        positions: { P1: out },
-      });
-      return Object.values(begin(state, { P1: text }).state.units).find((unit) => unit.owner === 'P1')?.area;
-    };
-    const near = geo.areas.hyrcania!.borders.map(({ to }) => to).filter((id) => !geo.areas[id]!.desert);
-    expect(at('S - Turk')).toBe(near[0]);
-    expect(at(`S - Turk - or ${near[1]}`)).toBe(near[1]);
-    expect(at('S - Turk - or Parthia')).toBe(near[0]);
-    expect(at('S - Turk', near[0]!)).toBe(near[1]);
-    expect(at('S - Turk', `P2 BI ${near[0]}`)).toBe(near[1]);
-  });
-
-  test('BKE-START-3: a lone foreign leader does not hold a start', () => {
-    const state = someBoard({ options: { players: 2 }, units: ['P2 LE hunnia'], positions: { P1: out } });
-    expect(
-      Object.values(begin(state, { P1: 'S - Hun' }).state.units).find((unit) => unit.owner === 'P1')?.area,
-    ).toBe('hunnia');
-  });
-
-  test('BKE-START-5: named marks first, free ones only; with a single one a single tribe, with none nobody', () => {
-    const arabs = (text: string, held: string[]): string[] => {
-      const state = someBoard({
-        options: { players: 2, arabs_africans: true },
-        units: held.map((area) => `P2 BI ${area}`),
-        positions: { P1: out },
-      });
-      return Object.values(begin(state, { P1: text }).state.units)
-        .filter((unit) => unit.owner === 'P1')
-        .map((unit) => unit.area)
-        .sort();
-    };
-    expect(arabs('S - Arab', [])).toEqual(['characene', 'hauran']);
-    expect(arabs('S - Arab - areas Petra', [])).toEqual(['characene', 'petra']);
-    expect(arabs('S - Arab - areas Rome, Petra', ['characene', 'hauran'])).toEqual(['hira', 'petra']);
-    expect(arabs('S - Arab', ['characene', 'hauran', 'hira'])).toEqual(['petra']);
-    expect(arabs('S - Arab', ['characene', 'hauran', 'hira', 'petra'])).toEqual([]);
-    expect(arabs('S - African', [])).toEqual(['atlas', 'gaetulia']);
-  });
-
-  test('BKE-START-6: only what is nobody’s becomes his, one Persia at a time, stacks hold', () => {
-    const persia = (
-      more: { cities?: Record<string, string>; units?: string[]; other?: Partial<Position> } = {},
-    ): State =>
-      begin(
-        someBoard({
-          options: { players: 2, persian_kingdom: true },
-          turn: 7,
-          cities: more.cities ?? { susa: 'neutral', ecbatana: 'neutral' },
-          units: more.units ?? [],
-          positions: { P1: out, P2: more.other ?? {} },
-        }),
-        { P1: 'S - Persian' },
-      ).state;
-    const plain = persia();
-    expect([plain.cities.susa!.owner, plain.neutral.susa]).toEqual(['P1', undefined]);
-    const taken = persia({ cities: { susa: 'P2', ecbatana: 'neutral' } });
-    expect([taken.cities.susa!.owner, taken.positions.P1!.capital]).toEqual(['P2', 'ecbatana']);
-    const held = persia({ units: ['P2 BI susa'] });
-    expect([held.positions.P1!.capital, unitAt(held, 'susa'), unitAt(held, 'ecbatana')[0]]).toEqual([
-      'ecbatana',
-      ['P2 BI'],
-      'P1 IN',
-    ]);
-    const other = { group: 'persian', start: 'persian' };
-    expect(persia({ other: { ...other, stage: 'empire' } }).positions.P1!.stage).toBe('out');
-    expect(persia({ other: { ...other, stage: 'out' } }).positions.P1!.stage).toBe('kingdom');
-  });
-
-  test('BKE-S1-1: a people that finds no room rises at the first turn at which there is some', () => {
-    const state = begun('roman-empire');
-    const { id, start } = seat(state, 'hun');
-    Object.assign(state.positions[id]!, { stage: 'out' });
-    for (const unit of Object.values(state.units)) if (unit.owner === id) delete state.units[unit.id];
-    state.restarts = [{ position: id, choices: [] }];
-    const home = geo.starts[start!]!;
-    const full = [home, ...geo.areas[home]!.borders.map(({ to }) => to)];
-    const other = seat(state, 'german-1').id;
-    const held = full.map((area) => put(state, `${other} BI ${area}`));
-    const waits = begin(state, {}).state;
-    expect([waits.positions[id]!.stage, waits.restarts.length]).toEqual(['out', 1]);
-    delete state.units[held[0]!.id];
-    // BKE-LDR-3: a leader alone keeps nobody out, and falls.
-    put(state, `${other} LE ${home}`);
-    const risen = begin(state, {}).state;
-    expect([risen.positions[id]!.stage, risen.restarts.length, unitAt(risen, home)]).toEqual([
-      'barbarian',
-      0,
-      [`${id} TR`],
-    ]);
-  });
-
-  test('BKE-ORD-1: the latest starters move first, those of one turn in the order of their roll', () => {
-    const state = someBoard({
-      options: { players: 4 },
-      turn: 9,
-      positions: {
-        P1: { startTurn: 3, startPlace: 2 },
-        P2: { startTurn: 3, startPlace: 1 },
-        P3: { startTurn: 8, startPlace: 5 },
-        P4: { startTurn: 1, startPlace: 0, stage: 'empire' },
-      },
-    });
-    expect(begin(state, {}).state.slots).toEqual([['P3'], ['P2'], ['P1'], ['P4']]);
   });
 });

@@ -3,14 +3,13 @@ import { administration } from '../../../../../games/barbarian-kingdom-empire/ph
 import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases/closing.js';
 import { economy } from '../../../../../games/barbarian-kingdom-empire/phases/economy.js';
 import { playerTurns } from '../../../../../games/barbarian-kingdom-empire/phases/player-turns.js';
-import { opening, startOfTurn } from '../../../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
+import { startOfTurn } from '../../../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import {
   continuity,
   countdown,
   unrest,
 } from '../../../../../games/barbarian-kingdom-empire/rules/peoples/tribal-fate.js';
 import { kingdomDue } from '../../../../../games/barbarian-kingdom-empire/rules/peoples/kingdom-due.js';
-import { isOpenStart } from '../../../../../games/barbarian-kingdom-empire/rules/peoples/starts.js';
 import type { Position, State } from '../../../../../games/barbarian-kingdom-empire/state.js';
 import {
   find,
@@ -41,7 +40,6 @@ const play = (state: State, sheets: Sheets = {}, dice = {}): Done =>
     },
     { sheets, dice },
   );
-const out = { stage: 'out' as const, cycle: 0 };
 
 describe('barbarian-kingdom-empire tribes', () => {
   test('BKE-TRB-1, BKE-CRE-1, BKE-STK-2: two tribes meet, cannot grow, and become what the die says', () => {
@@ -199,118 +197,6 @@ describe('barbarian-kingdom-empire tribes', () => {
     expect(counts[0]).toBe(2);
     expect(counts[2]).toBeLessThanOrEqual(8);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
-  });
-});
-
-describe('barbarian-kingdom-empire starts', () => {
-  const begin = (state: State, sheets: Sheets, dice = {}): Done =>
-    run(state, (game) => opening.body(game), { sheets, dice });
-
-  test('BKE-START-1, BKE-ORD-1: two dice give choice and order; the latest starters move first', () => {
-    const state = someBoard({
-      options: { players: 3 },
-      turn: 4,
-      units: ['P3 TR severia'],
-      positions: { P1: out, P2: out, P3: { start: 'slav-2', startTurn: 1 } },
-    });
-    const done = begin(
-      state,
-      { P1: 'S - Hun, Slav 1', P2: 'S - Hun' },
-      { 'start-choice P1': [1, 2], 'start-choice P2': [6, 6] },
-    );
-    expect([done.state.positions.P2!.start, done.state.positions.P1!.start]).toEqual(['hun', 'slav-1']);
-    expect(done.state.slots).toEqual([['P2'], ['P1'], ['P3']]);
-  });
-
-  test('BKE-START-2: a barbarian or kingdom closes its start, an empire does not', () => {
-    const state = someBoard({ positions: { P1: { stage: 'kingdom', start: 'hun' } } });
-    expect(isOpenStart(rules, state, 'hun')).toBe(false);
-    state.positions.P1!.stage = 'empire';
-    expect(isOpenStart(rules, state, 'hun')).toBe(true);
-  });
-
-  test('BKE-START-3: beside the start when it is taken; closed when nothing is free', () => {
-    const state = someBoard({ options: { players: 2 }, units: ['P2 BI hunnia'], positions: { P1: out } });
-    const done = begin(state, { P1: 'S - Hun - or Yaik' });
-    expect(unitAt(done.state, 'yaik')).toEqual(['P1 TR']);
-    const near = geo.areas.hunnia!.borders.map(({ to }) => `P2 BI ${to}`);
-    const full = someBoard({
-      options: { players: 2 },
-      units: ['P2 BI hunnia', ...near],
-      positions: { P1: out },
-    });
-    expect(outcome(begin(full, { P1: 'S - Hun' }).events)).toEqual(['order-failed']);
-  });
-
-  test("BKE-START-3, BKE-LDR-3: a stranger's leader who is alone where a people starts or enters falls; one in company bars it", () => {
-    const start = (...units: string[]): Done =>
-      begin(someBoard({ options: { players: 2 }, units, positions: { P1: out } }), { P1: 'S - Hun' });
-    const alone = start('P2 LE hunnia');
-    expect(unitAt(alone.state, 'hunnia')).toEqual(['P1 TR']);
-    expect(types(alone.events)).toContain('leader-lost');
-    expect(unitAt(start('P2 LE hunnia', 'P2 BI hunnia').state, 'hunnia')).toEqual(['P2 LE', 'P2 BI']);
-    const persia = begin(
-      someBoard({
-        options: { players: 2, persian_kingdom: true },
-        turn: 7,
-        units: ['P2 LE susa'],
-        cities: { susa: 'neutral', ecbatana: 'neutral' },
-        positions: { P1: out },
-      }),
-      { P1: 'S - Persian' },
-    );
-    expect(unitAt(persia.state, 'susa')).not.toContain('P2 LE');
-  });
-
-  test('BKE-START-4: Vikings from turn 3, Arabs by option, Persians from turn 7', () => {
-    const at = (turn: number, options = {}): State => someBoard({ turn, options });
-    expect([isOpenStart(rules, at(2), 'viking'), isOpenStart(rules, at(3), 'viking')]).toEqual([false, true]);
-    expect(isOpenStart(rules, at(1, { viking_hun_mods: false }), 'viking')).toBe(true);
-    expect([
-      isOpenStart(rules, at(9), 'arab'),
-      isOpenStart(rules, at(3, { arabs_africans: true }), 'arab'),
-    ]).toEqual([false, true]);
-    expect([
-      isOpenStart(rules, at(6, { persian_kingdom: true }), 'persian'),
-      isOpenStart(rules, at(7, { persian_kingdom: true }), 'persian'),
-    ]).toEqual([false, true]);
-  });
-
-  test('BKE-START-5: two Arab tribes on two marked areas', () => {
-    const state = someBoard({ options: { players: 2, arabs_africans: true }, positions: { P1: out } });
-    const done = begin(state, { P1: 'S - Arab - areas Petra, Hira' });
-    expect([unitAt(done.state, 'petra'), unitAt(done.state, 'hira')]).toEqual([['P1 TR'], ['P1 TR']]);
-  });
-
-  test('BKE-START-6: Persia enters as a kingdom with six money and two cities', () => {
-    const state = someBoard({
-      options: { players: 2, persian_kingdom: true },
-      turn: 7,
-      cities: { susa: 'neutral', ecbatana: 'neutral' },
-      positions: { P1: out },
-    });
-    const done = begin(state, { P1: 'S - Persian' });
-    const { P1 } = done.state.positions;
-    expect(P1).toMatchObject({ stage: 'kingdom', kingdomTurn: 6, treasury: 6, capital: 'susa' });
-    expect(unitAt(done.state, 'susa')).toEqual(['P1 CA', 'P1 BW', 'P1 LE']);
-    expect(done.state.cities.ecbatana!.owner).toBe('P1');
-  });
-
-  test('BKE-START-6: units of its choice are of types that a kingdom buys, else it enters with the usual ones', () => {
-    const state = someBoard({
-      options: { players: 2, persian_kingdom: true },
-      turn: 7,
-      cities: { susa: 'neutral', ecbatana: 'neutral' },
-      positions: { P1: out },
-    });
-    const force = (units: string): string[] =>
-      Object.values(begin(state, { P1: `S - Persian - units ${units}` }).state.units).map(({ type }) => type);
-    const usual = force('CA');
-    expect(usual).toEqual(['CA', 'BW', 'IN', 'LE']);
-    expect(force('3 IN')).toEqual(['IN', 'IN', 'IN', 'LE']);
-    expect(force('3 IN, LE')).toEqual(['IN', 'IN', 'IN', 'LE']);
-    // An elite has no price in a kingdom: it does not come for nothing.
-    expect(force('3 IN, 2 EL')).toEqual(usual);
   });
 });
 

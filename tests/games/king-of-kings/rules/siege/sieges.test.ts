@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { capture } from '../../../../../games/king-of-kings/rules/siege/captures.js';
-import { stacks, tally } from '../../../../../games/king-of-kings/rules/realm/forces.js';
-import { looting } from '../../../../../games/king-of-kings/phases/looting.js';
+import { stacks } from '../../../../../games/king-of-kings/rules/realm/forces.js';
 import { moves } from '../../../../../games/king-of-kings/phases/moves.js';
 import { sieges } from '../../../../../games/king-of-kings/phases/sieges.js';
 import {
@@ -10,16 +9,9 @@ import {
   pressSiege,
 } from '../../../../../games/king-of-kings/rules/siege/siegecraft.js';
 import { cityIsSupplied } from '../../../../../games/king-of-kings/rules/land/supply-lines.js';
-import { at, bare, outcomes, playOn, rules, stand, types, worldOf, policiesOf } from '../../kit.js';
+import { at, bare, outcomes, playOn, policiesOf, rules, stand, worldOf } from '../../kit.js';
 import { newLeader } from '../../../../../games/king-of-kings/rules/crown/leaders.js';
-
-/** P1 of Alexander's scenario before Tyre, which Persia holds. */
-function tyre(units: string, guard = '') {
-  const state = bare('alexander', 2);
-  const besieger = stand(state, 'P1', 'Tyre', units);
-  if (guard !== '') stand(state, 'P2', 'Tyre', guard, { inside: true });
-  return { state, besieger, hex: at(state, 'Tyre') };
-}
+import { tyre } from '../../kit-armies.js';
 
 describe('king-of-kings sieges', () => {
   test.each([
@@ -151,15 +143,6 @@ describe('king-of-kings sieges', () => {
     expect(state.cities[at(state, 'Nineveh')]!.controller).toBe('P1');
   });
 
-  test('KOK-SIEGE-1, KOK-SIEGE-2, KOK-MAIL-7: a siege goes on by itself, with earthworks', () => {
-    const { state, hex, besieger } = tyre('2 PX');
-    const play = playOn(state, { [`siege/breach ${hex} P1`]: [6] });
-    sieges('P1').body(play);
-
-    expect(play.log.events.find((e) => e.type === 'siege-pressed')?.data).toMatchObject({ earthworks: true });
-    expect(besieger.pinned).toBe(true);
-  });
-
   test('KOK-SIEGE-3: earthworks hold a force that has a move', () => {
     const { state, hex } = tyre('2 PX');
     const sheet = 'S - [Tyre] - [earthworks yes]\nM - [A1] - [Damascus]';
@@ -168,14 +151,6 @@ describe('king-of-kings sieges', () => {
     moves('P1').body(play);
 
     expect(outcomes(play)).toEqual(['done', 'failed digs-earthworks']);
-  });
-
-  test('KOK-SIEGE-2: lift leaves the walls alone', () => {
-    const { state } = tyre('2 PX');
-    const play = playOn(state, {}, { P1: 'S - [Tyre] - [lift]' });
-    sieges('P1').body(play);
-
-    expect(types(play)).toEqual(['order-done']);
   });
 
   test('KOK-SIEGE-1: soldiers aboard a fleet take no part', () => {
@@ -194,15 +169,6 @@ describe('king-of-kings sieges', () => {
     expect(cityIsSupplied(worldOf(state), hex, 'P2')).toBe(false);
   });
 
-  test('KOK-SIEGE-7: a sortie kills the besiegers and lifts the siege', () => {
-    const { state, hex } = tyre('1 LI', '3 HI');
-    const play = playOn(state, { [`siege/assault ${hex} round-1 P2`]: [1] }, { P2: 'SO - [Tyre] - [storm]' });
-    sieges('P2').body(play);
-
-    expect(types(play)).toContain('siege-lifted');
-    expect(outcomes(play)).toEqual(['done']);
-  });
-
   test('KOK-ALL-2: no siege without a state of war', () => {
     const { state } = tyre('2 PX');
     state.positions['P1']!.stance['P2'] = 'neutral';
@@ -211,38 +177,5 @@ describe('king-of-kings sieges', () => {
     sieges('P1').body(play);
 
     expect(outcomes(play)).toEqual(['failed no-state-of-war']);
-  });
-});
-
-describe('king-of-kings looting', () => {
-  test('KOK-LOOT-1, KOK-LOOT-2, KOK-LOOT-3: a looted city pays now and is no more walls, supply or shelter', () => {
-    const state = bare('attila', 5);
-    const hex = at(state, 'Vindobona');
-    state.cities[hex]!.controller = 'P1';
-    stand(state, 'P1', 'Vindobona', '3 HC');
-    const play = playOn(state, {}, { P1: 'L - [Vindobona]\nL - [Vindobona]' });
-    looting('P1').body(play);
-
-    expect(outcomes(play)).toEqual(['done', 'failed already-looted']);
-    expect(state.positions['P1']).toMatchObject({ lootVP: 200, treasury: 0 });
-    expect(canBesiege(worldOf(state), hex, 'P2')).toBe(false);
-  });
-
-  test('KOK-LOOT-4: the last army to pass holds a ruin, a friend passes it by', () => {
-    const state = bare('alexander', 2);
-    const hex = at(state, 'Damascus');
-    Object.assign(state.cities[hex]!, { looted: true, lastPasser: 'P2' });
-    stand(state, 'P1', 'Tyre', '2 PX');
-    moves('P1').body(playOn(state, {}, { P1: 'M - [A1] - [Damascus]' }));
-    expect(state.cities[hex]).toMatchObject({ controller: 'P1', lastPasser: 'P1' });
-
-    const friends = bare('alexander', 2);
-    Object.assign(friends.cities[hex]!, { looted: true, lastPasser: 'P2' });
-    friends.positions['P1']!.stance['P2'] = 'neutral';
-    friends.positions['P2']!.stance['P1'] = 'neutral';
-    stand(friends, 'P1', 'Tyre', '2 PX');
-    moves('P1').body(playOn(friends, {}, { P1: 'M - [A1] - [Damascus]' }));
-    expect(friends.cities[hex]!.controller).toBe('P2');
-    expect(tally([])).toEqual({});
   });
 });

@@ -10,7 +10,6 @@ import {
 } from '../../../../../games/king-of-kings/rules/siege/captures.js';
 import { newForce } from '../../../../../games/king-of-kings/rules/realm/forces.js';
 import { looting } from '../../../../../games/king-of-kings/phases/looting.js';
-import { raiding } from '../../../../../games/king-of-kings/phases/raiding.js';
 import { sieges } from '../../../../../games/king-of-kings/phases/sieges.js';
 import { spring } from '../../../../../games/king-of-kings/phases/spring.js';
 import { reviveUnits } from '../../../../../games/king-of-kings/rules/money/returns.js';
@@ -31,14 +30,8 @@ import {
   type Stage,
   policiesOf,
 } from '../../kit.js';
+import { damascus } from '../../kit-armies.js';
 
-/** Macedonia before Damascus, 10-1: no water, so no supply comes in. */
-function damascus(units: string, guard: string, options: Record<string, unknown> = {}): State {
-  const state = bare('alexander', 2, options);
-  stand(state, 'P1', 'Damascus', units);
-  if (guard !== '') stand(state, 'P2', 'Damascus', guard, { inside: true });
-  return state;
-}
 const HEX = 'E3836';
 const press = (state: State, assault: Limit, script: Record<string, number[]>, earthworks = false): Stage => {
   const play = playOn(state, script);
@@ -349,32 +342,6 @@ describe('king-of-kings cities that are looted, lost and passed', () => {
     const twice = { ...dice(1, 'P1', 6), ...dice(1, 'P2', 1), ...dice(2, 'P1', 6), ...dice(2, 'P2', 1) };
     expect(betrayed('Storm', '2 LI', '3 LI', twice)).toBe('P1');
     expect(betrayed('besiege', '2 LI', '3 LI', {})).toBe('P2');
-  });
-
-  test('KOK-OPT-7: a raid is for who is there in arms, on a hostile place that stands, once', () => {
-    const raid = (change: (s: State) => void, sheet = 'RA - [Damascus]'): string[] => {
-      const state = damascus('1 HI', '', { raiding: true });
-      change(state);
-      const play = playOn(state, {}, { P1: sheet });
-      raiding('P1').body(play);
-      return outcomes(play);
-    };
-    expect(raid(() => undefined, 'RA - [Damascus]\nRA - [Damascus]')).toEqual([
-      'done',
-      'failed second-of-its-kind',
-    ]);
-    expect(raid((s) => void (s.cities[HEX]!.looted = true))).toEqual(['failed no-hostile-place']);
-    expect(raid((s) => void (s.forces = {}))).toEqual(['failed nobody-there']);
-    expect(raid(() => undefined, 'RA - [Pella]')).toEqual(['failed no-hostile-place']);
-    const state = damascus('1 HI', '', { raiding: true });
-    const treasury = state.positions['P2']!.treasury;
-    stand(state, 'P1', 'Rhodes', '1 HI');
-    const own = state.positions['P1']!.treasury;
-    raiding('P1').body(playOn(state, {}, { P1: 'RA - [Damascus]\nRA - [Rhodes]' }));
-    // The ally’s city costs its lord nothing.
-    expect([state.positions['P1']!.treasury - own, treasury - state.positions['P2']!.treasury]).toEqual([
-      2, 2,
-    ]);
   });
 });
 

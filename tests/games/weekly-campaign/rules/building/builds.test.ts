@@ -1,16 +1,13 @@
-/** B, R, I and D orders and what arrives, to both sides of each bound. WK-MIL-1 to 15, WK-CH-18, WK-SPY-1, WK-TRD-1, WK-LOC-3, WK-TEC-4, WK-ORD-8. */
+/** B, R and I orders, to both sides of each bound. WK-MIL, WK-CH-18, WK-SPY-1, WK-TRD-1, WK-LOC-3, WK-TEC-4, WK-ORD-8. */
 import { describe, expect, test } from 'vitest';
-import { arrivals } from '../../../../../games/weekly-campaign/phases/arrivals.js';
 import { audit } from '../../../../../games/weekly-campaign/phases/audit.js';
-import { disbanding } from '../../../../../games/weekly-campaign/phases/disbanding.js';
 import { works } from '../../../../../games/weekly-campaign/phases/works.js';
 import type { Build, Stack } from '../../../../../games/weekly-campaign/records.js';
 import type { State } from '../../../../../games/weekly-campaign/state.js';
-import { calm, cmd, eventFacts, paint, play, someCommand, type Run } from '../../kit.js';
+import { cmd, eventFacts, paint, play, type Run, someCommand } from '../../kit.js';
 import {
   ALEPPO,
   ATHENS,
-  BRISBANE,
   city,
   CORINTH,
   ledgerOf,
@@ -21,6 +18,7 @@ import {
   setFreeCity,
   SPARTA,
 } from '../../kit-sieges.js';
+import { outcome } from '../../kit-units.js';
 
 const paid = (text: string, change: (s: State) => void = () => undefined): Run =>
   play(
@@ -31,7 +29,6 @@ const paid = (text: string, change: (s: State) => void = () => undefined): Run =
     }),
     { P1: text },
   );
-const outcome = (run: Run): string => run.outcomes.map((o) => o.replace(/^P1\/\d+ /, '')).join(', ');
 const why = (text: string, change?: (s: State) => void): string => outcome(paid(text, change));
 const queued = (run: Run) => run.state.queue.map(({ what, n, at, due, cost }) => [what, n, at, due, cost]);
 
@@ -491,290 +488,6 @@ describe('weekly-campaign I orders', () => {
     expect(why('I - 2MSQ - 1FL - EL', (s) => (cmd(s, 'P1-1FL').sqds = { 'MSQ.v': 2 }))).toBe('done');
     expect(why('I - 1CHC - 1DV - VE', (s) => (position(s, 'P1').treasury = 20))).toBe('failed funds');
     expect(why('I - 1CHC - 1DV - VE', (s) => (position(s, 'P1').treasury = 21))).toBe('done');
-  });
-});
-
-describe('weekly-campaign what arrives', () => {
-  const build = (more: Partial<Build>): Build => ({
-    owner: 'P1',
-    what: 'PMI',
-    n: 1,
-    grade: 'r',
-    at: PELLA,
-    start: 7,
-    due: 8,
-    cost: 1,
-    rebuild: false,
-    ...more,
-  });
-  const arrived = (builds: Partial<Build>[], change: (s: State) => void = () => undefined): Run =>
-    play(
-      arrivals,
-      peace((s) => {
-        s.queue = builds.map(build);
-        change(s);
-      }),
-    );
-  test('WK-MIL-1: due this week it comes, due later it does not; roads, forts and walls are phase 1’s', () => {
-    const run = arrived([
-      { due: 8 },
-      { due: 9 },
-      { what: 'RO', due: 8 },
-      { what: 'FO', due: 8 },
-      { what: 'LEVEL', due: 8 },
-      { what: 'CI', due: 8 },
-    ]);
-    expect(city(run.state, PELLA).stack['PMI.r']).toBe(1);
-    expect(run.state.queue.map((b) => [b.what, b.due])).toEqual([
-      ['PMI', 9],
-      ['RO', 8],
-      ['FO', 8],
-      ['LEVEL', 8],
-      ['CI', 8],
-    ]);
-  });
-  test('WK-MIL-7: the garrison first, then a command outside with room, by rank; the rest waits', () => {
-    const run = arrived([{ n: 40 }], (s) => {
-      city(s, PELLA).stack = { 'MIL.m': 22 };
-      cmd(s, 'P1-1DV').stack = { 'PMI.r': 25 };
-      cmd(s, 'P1-2DV').stack = { 'PMI.r': 28 };
-    });
-    // Two inside, ten with the Army, five and two with the Divisions.
-    expect(city(run.state, PELLA).stack).toEqual({ 'MIL.m': 22, 'PMI.r': 2 });
-    expect(['P1-1AR', 'P1-1DV', 'P1-2DV'].map((id) => cmd(run.state, id).stack['PMI.r'])).toEqual([
-      10, 30, 30,
-    ]);
-    expect(run.state.queue).toMatchObject([{ what: 'PMI', n: 40 - 2 - 10 - 5 - 2 }]);
-    expect(eventFacts(run, 'build-arrived')).toMatchObject([{ what: 'PMI', n: 19 }]);
-  });
-  test('WK-MIL-7: not with a command inside, aboard, elsewhere, of another or of scouts', () => {
-    const full = (change: (s: State) => void): number => {
-      const run = arrived([{ n: 3 }], (s) => {
-        city(s, PELLA).stack = { 'MIL.m': 24 };
-        for (const id of ['P1-1AR', 'P1-1DV']) cmd(s, id).hex = ROME;
-        change(s);
-      });
-      return run.state.queue[0]?.n ?? 0;
-    };
-    expect(full(() => undefined)).toBe(0);
-    expect(full((s) => void (cmd(s, 'P1-2DV').inside = PELLA))).toBe(3);
-    expect(full((s) => void (cmd(s, 'P1-2DV').carriedBy = 'P1-1FL'))).toBe(3);
-    expect(full((s) => void (cmd(s, 'P1-2DV').hex = ROME))).toBe(3);
-    expect(full((s) => (delete s.commands['P1-2DV'], void someCommand(s, 'P5', 'DV', PELLA, {})))).toBe(3);
-    expect(full((s) => (delete s.commands['P1-2DV'], void someCommand(s, 'P1', 'SC', PELLA, {})))).toBe(3);
-  });
-  test('WK-MIL-6: what another holds by then does not come', () => {
-    const run = arrived([{}, { what: 'MSQ' }], (s) => void (city(s, PELLA).holder = 'P5'));
-    expect(run.state.queue).toEqual([]);
-    expect(city(run.state, PELLA)).toMatchObject({ stack: { 'MIL.m': 3 }, portSqds: {} });
-    expect(eventFacts(run, 'build-arrived')).toEqual([]);
-  });
-  test('WK-P20-7: ships, spies, trade units, commands and yards, numbered on', () => {
-    const run = arrived([
-      { what: 'MSQ', n: 2, at: ALEPPO },
-      { what: 'MER', n: 3, at: ALEPPO },
-      { what: 'SP', n: 2, at: ATHENS },
-      { what: 'TR', at: ATHENS },
-      { what: 'DV' },
-      { what: 'SH', at: ROME },
-    ]);
-    expect(city(run.state, ALEPPO).portSqds).toEqual({ 'MSQ.r': 2, MER: 3 });
-    expect(Object.values(run.state.spies)).toEqual([
-      { id: 'P1-SP1', owner: 'P1', n: 1, city: ATHENS },
-      { id: 'P1-SP2', owner: 'P1', n: 2, city: ATHENS },
-    ]);
-    expect(run.state.tradeUnits['P1-TR1']).toMatchObject({ hex: ATHENS, origin: ATHENS, carriedBy: null });
-    expect(cmd(run.state, 'P1-3DV')).toMatchObject({
-      hex: PELLA,
-      supply: 4,
-      orders: { mode: 'F', command: 3 },
-      parent: null,
-    });
-    expect(city(run.state, ROME).yard).toBe(true);
-    expect(eventFacts(run, 'build-arrived').map((e) => [e.what, e.n])).toEqual([
-      ['MSQ', 2],
-      ['MER', 3],
-      ['SP', 2],
-      ['TR', 1],
-      ['DV', 1],
-      ['SH', 1],
-    ]);
-  });
-  test.each<[string, boolean, Partial<Build>, (s: State) => void]>([
-    ['a command at rest', true, { at: 'P1-1DV' }, () => undefined],
-    ['a command that fought', false, { at: 'P1-1DV' }, (s) => void (cmd(s, 'P1-1DV').fought = true)],
-    [
-      'a command in a besieged city',
-      false,
-      { at: 'P1-1DV' },
-      (s) => (
-        Object.assign(cmd(s, 'P1-1DV'), { inside: PELLA }),
-        void (city(s, PELLA).siege = { by: 'P5', weeks: 1, starved: 0 })
-      ),
-    ],
-    [
-      'a command in a city in peace',
-      true,
-      { at: 'P1-1DV' },
-      (s) => void Object.assign(cmd(s, 'P1-1DV'), { inside: PELLA }),
-    ],
-    [
-      'a command before a besieged city',
-      true,
-      { at: 'P1-1DV' },
-      (s) => void (city(s, PELLA).siege = { by: 'P5', weeks: 1, starved: 0 }),
-    ],
-    [
-      'a command in a besieged fort',
-      false,
-      { at: 'P1-1DV' },
-      (s) => (
-        Object.assign(cmd(s, 'P1-1DV'), { hex: 'A2029', inside: 'P1-FO5' }),
-        void (s.forts['P1-FO5']!.siege = { by: 'P5', weeks: 1, starved: 0 })
-      ),
-    ],
-    [
-      'a command in a quiet fort',
-      true,
-      { at: 'P1-1DV' },
-      (s) => void Object.assign(cmd(s, 'P1-1DV'), { hex: 'A2029', inside: 'P1-FO5' }),
-    ],
-    ['a city', true, { at: PELLA }, (s) => void (city(s, PELLA).stack = { 'CHC.r': 4 })],
-    [
-      'a besieged city',
-      false,
-      { at: PELLA },
-      (s) =>
-        void Object.assign(city(s, PELLA), {
-          stack: { 'CHC.r': 4 },
-          siege: { by: 'P5', weeks: 1, starved: 0 },
-        }),
-    ],
-    ['a fort', true, { at: 'P1-FO5' }, (s) => void (s.forts['P1-FO5']!.stack = { 'CHC.r': 4 })],
-    [
-      'a besieged fort',
-      false,
-      { at: 'P1-FO5' },
-      (s) =>
-        void Object.assign(s.forts['P1-FO5']!, {
-          stack: { 'CHC.r': 4 },
-          siege: { by: 'P5', weeks: 1, starved: 0 },
-        }),
-    ],
-  ])('WK-MIL-15: in %s the drill bears fruit: %s', (_, done, more, change) => {
-    const run = arrived([{ what: 'GRADE', n: 2, grade: 'v', of: 'CHC.r', ...more }], change);
-    const at = more.at ?? '';
-    const { stack } = run.state.commands[at] ?? run.state.cities[at] ?? run.state.forts[at]!;
-    expect([stack['CHC.r'], stack['CHC.v']]).toEqual(done ? [2, 2] : [4, undefined]);
-    expect(run.state.queue).toHaveLength(done ? 0 : 1);
-  });
-  test('WK-MIL-15: of those who fell meanwhile nobody is raised, and of a place that is gone nothing waits', () => {
-    const few = arrived(
-      [{ what: 'GRADE', n: 3, grade: 'v', of: 'CHC.r', at: 'P1-1DV' }],
-      (s) => void (cmd(s, 'P1-1DV').stack = { 'CHC.r': 1 }),
-    );
-    expect(cmd(few.state, 'P1-1DV').stack).toEqual({ 'CHC.v': 1 });
-    expect(arrived([{ what: 'GRADE', of: 'CHC.r', at: 'P1-9DV' }]).state.queue).toEqual([]);
-  });
-});
-
-describe('weekly-campaign D orders', () => {
-  const gone = (text: string, change: (s: State) => void = () => undefined, rolls = calm): Run =>
-    play(disbanding, peace(change), { P1: text }, rolls);
-  test.each([
-    ['D - 2PMI - 1DV', 'done'],
-    ['D - 9PMI - 1DV', 'failed not-here'],
-    ['D - 5PMI,4PMI - 1DV', 'failed not-here'],
-    ['D - 2PMI', 'failed not-here'],
-    ['D - 2PMI - 9DV', 'failed unknown-name'],
-    ['D - 2HHI - P5 1DV', 'failed not-yours'],
-    ['D - 2MIL - Athens', 'failed not-yours'],
-    ['D - 3MIL - Pella', 'done'],
-    ['D - 2MSQ,5MER - 1FL', 'done'],
-    ['D - PR - 1DV', 'failed not-here'],
-    ['D - 1AR', 'done'],
-    ['D - 2DV', 'failed limit'],
-    ['D - 1FL', 'failed limit'],
-    ['D - P5 1AR', 'failed not-yours'],
-    ['D - 9DV', 'failed unknown-name'],
-    ['D - FO5', 'done'],
-    ['D - FO9', 'failed unknown-name'],
-    ['D - SP1', 'failed unknown-name'],
-    ['D - Pella', 'failed unknown-name'],
-  ])('WK-MIL-12: "%s": %s', (text, result) => {
-    expect(outcome(gone(text))).toBe(result);
-  });
-  test('WK-MIL-12: each regt on 20 or less a point of morale, three at most a turn; none for militia and merchants', () => {
-    const morale = (text: string, disband: number, change?: (s: State) => void): number =>
-      position(gone(text, change, { ...calm, disband }).state, 'P1').moraleDelta;
-    expect([morale('D - 2PMI - 1DV', 20), morale('D - 2PMI - 1DV', 21)]).toEqual([-2, 0]);
-    expect(morale('D - 5PMI - 1DV', 20)).toBe(-3);
-    expect(morale('D - 2PMI - 1DV\nD - 2SLI - 1DV', 20)).toBe(-3);
-    expect(morale('D - 3MIL - Pella', 1)).toBe(0);
-    expect(morale('D - 5MER - 1FL', 1)).toBe(0);
-    expect(morale('D - 1MSQ - 1FL', 1)).toBe(-1);
-  });
-  test('WK-P1-4: prisoners are sold for 5 tlts each, so many or all, and can be raised again', () => {
-    const held = (s: State): void => {
-      cmd(s, 'P1-2DV').prisoners = [{ of: 'P5', stack: { 'HHI.r': 3 }, leaders: [] }];
-      position(s, 'P5').rebuilds = [];
-    };
-    const some = gone('D - 2PR - 2DV', held);
-    expect(position(some.state, 'P1').treasury).toBe(650);
-    expect(cmd(some.state, 'P1-2DV').prisoners).toEqual([{ of: 'P5', stack: { 'HHI.r': 1 }, leaders: [] }]);
-    expect(position(some.state, 'P5').rebuilds).toEqual([{ code: 'HHI', n: 2, expires: 18 }]);
-    expect(position(gone('D - PR - 2DV', held).state, 'P1').treasury).toBe(655);
-    expect(outcome(gone('D - 4PR - 2DV', held))).toBe('failed not-here');
-    expect(outcome(gone('D - 2PR,2PR - 2DV', held))).toBe('failed not-here');
-    expect(outcome(gone('D - 2PR,1PR - 2DV', held))).toBe('done');
-  });
-  test('WK-P1-4: with a command its leaders go home, its captives are free, and what stood under it stands alone', () => {
-    const run = gone('D - 1AR', (s) => {
-      cmd(s, 'P1-1AR').prisoners = [{ of: 'P5', stack: { 'HHI.r': 3 }, leaders: [] }];
-    });
-    expect(run.state.commands['P1-1AR']).toBeUndefined();
-    expect(run.state.leaders['P1-L1']?.at).toBe(ROME);
-    expect(run.state.freed).toEqual([{ owner: 'P5', hex: PELLA, stack: { 'HHI.r': 3 }, since: 8 }]);
-    expect(cmd(run.state, 'P1-1DV').parent).toBeNull();
-  });
-  test('WK-P1-4: with a fort its men leave, who is inside stands outside, and what was begun there ends', () => {
-    const run = gone('D - FO Boris', (s) => {
-      Object.assign(cmd(s, 'P1-1SC'), { hex: 'A2231', inside: 'P1-FO6' });
-      s.queue = [PELLA, 'P1-FO6'].map((at) => ({
-        owner: 'P1',
-        what: 'LEVEL',
-        n: 9,
-        grade: 'r',
-        at,
-        start: 8,
-        due: 9,
-        cost: 1,
-        rebuild: false,
-      }));
-    });
-    expect(Object.keys(run.state.forts)).toEqual(['P1-FO5']);
-    expect(run.state.freed).toEqual([{ owner: 'P1', hex: 'A2231', stack: { 'PMI.r': 3 }, since: 8 }]);
-    expect(cmd(run.state, 'P1-1SC').inside).toBeNull();
-    expect(run.state.queue.map((b) => b.at)).toEqual([PELLA]);
-  });
-  test('WK-P1-4: a spy, one’s own only', () => {
-    const spies = (s: State): void => {
-      for (const owner of ['P1', 'P5'])
-        s.spies[`${owner}-SP1`] = { id: `${owner}-SP1`, owner, n: 1, city: BRISBANE };
-    };
-    expect(Object.keys(gone('D - SP1', spies).state.spies)).toEqual(['P5-SP1']);
-  });
-  test('WK-NAV-14: ships that carry somebody stay, others go', () => {
-    const laden = (s: State): void => {
-      cmd(s, 'P1-1FL').sqds = { 'MSQ.r': 3, MER: 2 };
-      Object.assign(cmd(s, 'P1-2DV'), { hex: ALEPPO, carriedBy: 'P1-1FL', stack: { 'PMI.r': 5 } });
-    };
-    expect(outcome(gone('D - 1MER - 1FL', laden))).toBe('done');
-    expect(outcome(gone('D - 2MSQ - 1FL', laden))).toBe('done');
-    expect(outcome(gone('D - 3MSQ - 1FL', laden))).toBe('failed no-lift');
-    expect(outcome(gone('D - 2MER - 1FL', laden))).toBe('failed no-lift');
-    const empty = (s: State): void => (laden(s), void (cmd(s, 'P1-1FL').sqds = {}));
-    expect(outcome(gone('D - 1FL', empty))).toBe('failed no-lift');
   });
 });
 

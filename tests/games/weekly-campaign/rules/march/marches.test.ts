@@ -1,4 +1,4 @@
-/** The price of ground, contact, the toll of forced marches, the last phase, barred gates, zones. */
+/** The price of ground, contact, the toll of forced marches, barred gates, zones. */
 import { describe, expect, test } from 'vitest';
 import { mapOf, neighbour } from '../../../../../games/weekly-campaign/rules/map/map.js';
 import { assignments } from '../../../../../games/weekly-campaign/phases/assignments.js';
@@ -9,28 +9,12 @@ import { weekStart } from '../../../../../games/weekly-campaign/phases/week-star
 import { calm, cmd, paint, play, someCommand, tutorial, walk } from '../../kit.js';
 import { eventsOf, firstOf, PELLA } from '../../kit-sieges.js';
 import type { PathToken, Stack } from '../../../../../games/weekly-campaign/records.js';
-import type { State, WeatherCode } from '../../../../../games/weekly-campaign/state.js';
+import type { State } from '../../../../../games/weekly-campaign/state.js';
+import { moved, stepping } from '../../kit-units.js';
 
 const FROM = 'A2026';
 const TO = neighbour(mapOf(tutorial().map), FROM, 3)!;
 const DIVISION = 'P1-3DV';
-
-/** A Division with a step to take, alone in the world. */
-function stepping(stack: Stack, change: (s: State) => void = () => undefined): State {
-  return tutorial((s) => {
-    s.wars = {};
-    s.zoc = {};
-    s.weather = { now: 'F', last: 'F' };
-    s.commands = {};
-    for (const leader of Object.values(s.leaders)) leader.at = 'A2827';
-    paint(s, FROM, 'c');
-    paint(s, TO, 'c');
-    someCommand(s, 'P1', 'DV', FROM, stack, { path: ['3'] });
-    change(s);
-  });
-}
-const moved = (state: State, phase: number): boolean =>
-  cmd(play(movement(phase), state).state, DIVISION).hex !== FROM;
 
 /** The points that the step costs: what must be banked for it, and the one that phase 8 gives. */
 function price(stack: Stack, change: (s: State) => void = () => undefined): number | 'closed' {
@@ -187,49 +171,6 @@ describe('weekly-campaign contact and forced marches', () => {
     // The move sheet tells it (WK-REP-4); the next week begins without.
     const rested = play([weekEnd, weekStart], tired(4)).state;
     expect(cmd(rested, DIVISION).fmUsed).toBe(0);
-  });
-});
-
-describe('weekly-campaign phase 19', () => {
-  test.each<{ now: WeatherCode; turn: number; open: boolean; road: boolean }>([
-    { now: 'F', turn: 8, open: true, road: true },
-    { now: 'FS', turn: 40, open: true, road: true },
-    { now: 'R', turn: 8, open: true, road: true },
-    { now: 'RW', turn: 8, open: true, road: true },
-    { now: 'R', turn: 40, open: false, road: true },
-    { now: 'RW', turn: 40, open: false, road: true },
-    { now: 'RS', turn: 8, open: false, road: true },
-    { now: 'ST', turn: 8, open: false, road: false },
-  ])(
-    'WK-MOV-11: in $now of turn $turn over open land $open, along a road $road',
-    ({ now, turn, open, road }) => {
-      const state = (hasRoad: boolean): State =>
-        stepping(FOOT, (s) => {
-          Object.assign(s, { turn, weather: { now, last: 'F' } });
-          if (!hasRoad) return;
-          s.hexes[FROM] = { road: [3] };
-          s.hexes[TO] = { road: [6] };
-        });
-      expect([moved(state(false), 19), moved(state(true), 19)]).toEqual([open, road]);
-      // Only the last of the four asks for it.
-      expect(moved(state(false), 15)).toBe(true);
-    },
-  );
-
-  test.each(['pinned', 'shaken'])('WK-MOV-11: who is %s stays', (how) => {
-    const state = stepping(FOOT, (s) => Object.assign(cmd(s, DIVISION), { [how]: true }));
-    expect(moved(state, 19)).toBe(false);
-  });
-
-  test('WK-MOV-11: ships go by the weather’s own list', () => {
-    const sails = (now: WeatherCode): boolean => {
-      const state = stepping(FOOT, (s) => {
-        s.weather = { now, last: 'F' };
-        someCommand(s, 'P1', 'FL', 'A2927', { 'MSQ.r': 1 }, { path: ['2'] });
-      });
-      return cmd(play(movement(19), state).state, 'P1-2FL').hex !== 'A2927';
-    };
-    expect([sails('RS'), sails('ST')]).toEqual([true, false]);
   });
 });
 

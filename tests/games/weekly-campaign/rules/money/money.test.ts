@@ -19,9 +19,7 @@ import { stayChance } from '../../../../../games/weekly-campaign/rules/money/pay
 import { takeCity } from '../../../../../games/weekly-campaign/rules/conquest/possession.js';
 import { eventLog } from '../../../../../src/core/index.js';
 import { book, calm, cmd, data, play, someCommand, tutorial } from '../../kit.js';
-
-const treasury = (state: { positions: Record<string, { treasury: number }> }, id = 'P1') =>
-  state.positions[id]?.treasury;
+import { treasury } from '../../kit-units.js';
 
 describe('weekly-campaign money', () => {
   test('WK-MIL-1: two Companions at Pella cost 84 and stand in phase 20 of turn 11', () => {
@@ -81,18 +79,6 @@ describe('weekly-campaign money', () => {
     expect(
       cmd(play([audit, arrivals], state, { P1: 'I - 1CHC - 1DV - VE' }).state, 'P1-1DV').stack['CHC.r'],
     ).toBe(4);
-  });
-
-  test('WK-P1-0: the sheet’s order decides what is paid', () => {
-    const state = tutorial((s) => (s.positions.P1!.treasury = 90));
-    expect(play(audit, state, { P1: 'B - 2CHC - Pella\nB - SC - Pella' }).outcomes).toEqual([
-      'P1/1 done',
-      'P1/2 failed funds',
-    ]);
-    expect(play(audit, state, { P1: 'B - SC - Pella\nB - 2CHC - Pella' }).outcomes).toEqual([
-      'P1/1 done',
-      'P1/2 failed funds',
-    ]);
   });
 
   test('WK-ORD-4: a sheet with section B first gives the same week', () => {
@@ -247,16 +233,6 @@ describe('weekly-campaign money', () => {
     expect(play([audit, gifts], tradeAt(true), { P1: 'G - TR - - P5 Athens' }).outcomes).toEqual([
       'P1/1 failed status',
     ]);
-  });
-
-  test('WK-P1-0: money received this turn can’t pay this turn', () => {
-    const state = tutorial((s) => {
-      s.wars = {};
-      s.positions.P5!.treasury = 0;
-    });
-    const run = play([audit, gifts], state, { P1: 'G - 300 - - P5', P5: 'B - SC - Athens' });
-    expect(run.outcomes).toEqual(['P5/1 failed funds', 'P1/1 done']);
-    expect(treasury(run.state, 'P5')).toBe(300);
   });
 
   test('WK-GIFT-4: a deal fails whole', () => {

@@ -2,44 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { navalStrength } from '../../../../../games/weekly-campaign/rules/war/naval-battle.js';
 import { mapOf, neighboursOf } from '../../../../../games/weekly-campaign/rules/map/map.js';
-import { seaBattles } from '../../../../../games/weekly-campaign/phases/sea-battles.js';
-import type { Command, Stack } from '../../../../../games/weekly-campaign/records.js';
+import type { Stack } from '../../../../../games/weekly-campaign/records.js';
 import type { State, WeatherCode } from '../../../../../games/weekly-campaign/state.js';
-import { calm, cmd, data, eventFacts, play, someCommand, tutorial } from '../../kit.js';
-import { ally, position, third } from '../../kit-sieges.js';
+import { cmd, data, eventFacts, someCommand } from '../../kit.js';
+import { position } from '../../kit-sieges.js';
+import type { Options } from '../../kit-sea-battles.js';
+import { fight, sea } from '../../kit-sea-battles.js';
 
 const HEX = 'A2831';
-interface Options {
-  sqds?: Stack;
-  command?: 1 | 3 | 4;
-  conditional?: 'A' | 'B' | 'C';
-  more?: Partial<Command>;
-}
-const put = (
-  s: State,
-  owner: string,
-  { sqds = { 'MSQ.r': 10 }, command = 3, conditional = 'B', more = {} }: Options = {},
-): Command => {
-  const made = someCommand(s, owner, 'FL', HEX, sqds, { ...more });
-  Object.assign(made.orders, { command, conditional });
-  return made;
-};
 const ours = 'P1-2FL';
 const theirs = 'P5-2FL';
-/** P1 attacks P5 at sea, ten medium sqds each, morale 50, no leaders, fine weather. */
-const sea = (mine: Options = {}, other: Options = {}, change: (s: State) => void = () => undefined): State =>
-  tutorial((s) => {
-    s.commands = {};
-    s.weather = { now: 'F', last: 'F' };
-    for (const l of Object.values(s.leaders)) l.at = 'A2827';
-    for (const id of ['P1', 'P5']) position(s, id).morale = 50;
-    put(s, 'P1', { command: 1, ...mine });
-    put(s, 'P5', other);
-    change(s);
-  });
-const fight = (state: State, rolls: Readonly<Record<string, number | readonly number[]>> = {}) =>
-  play(seaBattles(8), state, {}, { ...calm, naval: [3, 4, 3, 4], ...rolls });
-const result = (state: State) => eventFacts(fight(state), 'naval-battle')[0];
 const side = (state: State, of: string) =>
   eventFacts(fight(state), 'battle-side').find((one) => one.of === of) as unknown as {
     s: number;
@@ -92,64 +64,6 @@ describe('weekly-campaign strength at sea', () => {
       someCommand(s, 'P1', 'DV', HEX, { 'PMI.r': 2 }, { carriedBy: 'P1-9FL' });
     });
     expect(side(state, 'P1').s).toBe(406);
-  });
-});
-
-describe('weekly-campaign who fights at sea', () => {
-  test.each<[string, boolean, Options, Options, ((s: State) => void)?]>([
-    ['Attack', true, {}, {}],
-    ['Defend', false, { command: 3 }, {}],
-    ['he attacks', true, { command: 3 }, { command: 1 }],
-    ['at peace', false, {}, {}, (s) => (s.wars = {})],
-    ['at peace on Conditional A', true, { conditional: 'A' }, {}, (s) => (s.wars = {})],
-    ['on Conditional C', false, { conditional: 'C' }, {}],
-    ['one lies in port', false, {}, { more: { inside: 'A2827' } }],
-    ['one has no ships', false, {}, { sqds: {} }],
-  ])('WK-NAV-7: %s: %s', (_, fights, mine, other, change) => {
-    expect(result(sea(mine, other, (s) => change?.(s))) !== undefined).toBe(fights);
-  });
-  test.each([
-    [4, true],
-    [3, false],
-  ])('WK-NAV-7: a fleet on Evade slips away on 4 or more: %i', (evade, slips) => {
-    const state = sea(
-      {},
-      { command: 4 },
-      (s) => void someCommand(s, 'P5', 'DV', HEX, { 'PMI.r': 1 }, { carriedBy: theirs }),
-    );
-    const run = fight(state, { evade });
-    expect(eventFacts(run, 'evade')).toMatchObject([
-      { command: theirs, hex: HEX, die: evade, total: evade, success: slips },
-    ]);
-    expect(eventFacts(run, 'naval-battle')).toHaveLength(slips ? 0 : 1);
-    if (slips) {
-      expect(cmd(run.state, theirs).hex).not.toBe(HEX);
-      expect(cmd(run.state, 'P5-3DV').hex).toBe(cmd(run.state, theirs).hex);
-    }
-  });
-  test('WK-NAV-7: with nowhere to go it fights', () => {
-    const state = sea({}, { command: 4 }, (s) => {
-      for (const hex of neighboursOf(mapOf(s.map), HEX)) someCommand(s, 'P1', 'FL', hex, { 'LSQ.r': 1 });
-    });
-    expect(eventFacts(fight(state, { evade: 6 }), 'naval-battle')).toHaveLength(1);
-  });
-  test('WK-BAT-1: allies join at sea; one who evades slips away for himself', () => {
-    const state = sea({}, {}, (s) => {
-      third(s);
-      ally(s, 'P2', 'P5');
-      s.wars['P1-P2'] = { since: 1, lastAct: 8 };
-      put(s, 'P2', { sqds: { 'LSQ.r': 2 } });
-    });
-    expect((result(state)?.defender as { sqds: number }).sqds).toBe(12);
-  });
-  test('WK-MOV-7: pins of ships are lifted, those of land forces not; who was shaken before is so no more', () => {
-    const run = fight(
-      sea({ more: { pinned: true, shaken: true } }, {}, (s) => {
-        someCommand(s, 'P1', 'DV', 'A2026', { 'PMI.r': 1 }, { pinned: true, shaken: true });
-      }),
-    );
-    expect(cmd(run.state, ours)).toMatchObject({ pinned: false, shaken: false });
-    expect(cmd(run.state, 'P1-3DV')).toMatchObject({ pinned: true, shaken: true });
   });
 });
 

@@ -1,22 +1,23 @@
-import { attacksOf } from '../../../../../games/barbarian-kingdom-empire/report/front/attacks.js';
+/** Who attacks, and what results do. BKE-CBT, BKE-MAIL-8. */
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases/closing.js';
+import { attacksOf } from '../../../../../games/barbarian-kingdom-empire/report/front/attacks.js';
 import { beginPlayerTurn } from '../../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { attackAll } from '../../../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import type { State } from '../../../../../games/barbarian-kingdom-empire/state.js';
 import {
-  rules,
   answers,
   begun,
+  type Done,
   find,
   put,
+  rules,
   run,
   seat,
+  type Sheets,
   someBoard,
   types,
   unitAt,
-  type Done,
-  type Sheets,
 } from '../../kit.js';
 
 /** The attacks of one position; dice by target. */
@@ -32,7 +33,9 @@ const fight = (state: State, sheets: Sheets, dice: Record<string, number[]> = {}
       dice: Object.fromEntries(Object.entries(dice).map(([area, faces]) => [`combat ${area}`, faces])),
     },
   );
+
 const board = (...units: string[]): State => someBoard({ units });
+
 const rolls = (done: Done, fact: string): unknown[] =>
   done.events.filter((event) => event.type === 'combat-rolled').map((event) => event.data[fact]);
 

@@ -17,8 +17,11 @@ function invaded(attackers: number, defenders: number, policies: Partial<Policie
   Object.assign(state.positions['P1']!.policies, { militia: 0, ...policies });
   return state;
 }
+
 const occupy = (state: State) => oneRound(state, { P2: 'Q - FOE' });
+
 const fought = (state: State): boolean => ofType(occupy(state).events, 'combat-fought').length > 0;
+
 const raised = (state: State): number =>
   facts(occupy(state).events, 'militia-raised', 'n').reduce<number>((sum, n) => sum + Number(n), 0);
 

@@ -6,9 +6,11 @@ import { facts, hate, oneRound, rivals } from '../../campaign.js';
 import { independent, ofType, own, put } from '../../table.js';
 
 const bars = (n: number): UnitType[] => Array.from({ length: n }, () => 'BAR');
+
 const wild = (state: State, ...codes: readonly string[]): void => {
   for (const code of codes) Object.assign(state.provinces[code]!, { kind: 'wild', owner: null, dl: 0 });
 };
+
 const bands = (state: State): string[] =>
   Object.keys(state.stacks)
     .filter((id) => id.startsWith('BA'))

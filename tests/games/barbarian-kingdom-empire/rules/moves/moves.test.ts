@@ -1,24 +1,25 @@
+/** Moves on land and at sea, and the imperial boundary. BKE-MOV, BKE-SEA, BKE-EMP. */
 import { describe, expect, test } from 'vitest';
-import { attackAll } from '../../../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
-import { answerMoves, moveUnits } from '../../../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
-import { repairStacks } from '../../../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
-import { settleMarkers } from '../../../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { noteOrders } from '../../../../../games/barbarian-kingdom-empire/phases/closing.js';
+import { settleMarkers } from '../../../../../games/barbarian-kingdom-empire/rules/land/passage.js';
 import { beginPlayerTurn } from '../../../../../games/barbarian-kingdom-empire/rules/land/player-turn.js';
+import { repairStacks } from '../../../../../games/barbarian-kingdom-empire/rules/land/set-back.js';
 import { supportedOutside } from '../../../../../games/barbarian-kingdom-empire/rules/land/support.js';
+import { answerMoves, moveUnits } from '../../../../../games/barbarian-kingdom-empire/rules/moves/moves.js';
+import { attackAll } from '../../../../../games/barbarian-kingdom-empire/rules/war/attacks.js';
 import type { State } from '../../../../../games/barbarian-kingdom-empire/state.js';
 import {
+  type Done,
   find,
   outcome,
   outcomes,
   rules,
   run,
+  type Sheets,
   someBoard,
   told,
   types,
   unitAt,
-  type Done,
-  type Sheets,
 } from '../../kit.js';
 
 const move = (state: State, sheets: Sheets, dice: Record<string, number[]> = {}, attacks = false): Done =>
@@ -34,6 +35,7 @@ const move = (state: State, sheets: Sheets, dice: Record<string, number[]> = {},
     },
     { sheets, dice },
   );
+
 const where = (done: Done, id: string): string | undefined => done.state.units[id]?.area;
 
 describe('barbarian-kingdom-empire land movement', () => {
