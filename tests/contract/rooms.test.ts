@@ -1,4 +1,4 @@
-/** Like rooms: a `system.ts` that only joins, and tests that stand where what they test stands. */
+/** Like rooms: a `system.ts` that only joins, and tests that stand where what they test stands; each phase has its own. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,6 +29,17 @@ describe.each(systems.map(({ name }) => name))('tests of %s', (id) => {
         folder && !OF_TESTS.includes(path) && !existsSync(join(packageRoot, 'games', id, path)),
     );
     expect(strange.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('each phase has the test of its name, and beside those of phases stands no other', () => {
+    const named = (folder: string, end: string): string[] =>
+      readdirSync(join(packageRoot, folder))
+        .filter((name) => name.endsWith(end))
+        .map((name) => name.slice(0, -end.length))
+        .sort();
+    const phases = named(`games/${id}/phases`, '.ts');
+    expect(phases.length).toBeGreaterThan(0);
+    expect(named(`tests/games/${id}/phases`, '.test.ts')).toEqual(phases);
   });
 
   test('few lie loose in the root', () => {
