@@ -118,7 +118,7 @@ function pieces(state: State, words: Words): void {
         ? place
         : (PLACES[place] ?? known(state.areas, place));
       unit(state, known(state.units, id)).where = where;
-      if (id.startsWith('RR') && state.areas[where]) unit(state, id).war = 1;
+      if (id.startsWith('RR') && state.areas[where]) rebels(state, id, where);
     }
   for (const id of list(words.risen)) unit(state, known(state.units, id)).faction = 'sassanid';
 }
@@ -159,4 +159,13 @@ function marks(state: State, words: Words): void {
     const [one, by] = pair(text, 'by');
     state.bribes.push({ unit: known(state.units, one), by: by as 'rome' });
   }
+}
+
+/** Rebels belong to a war: the first, which began where the first of them stands. */
+function rebels(state: State, id: string, where: string): void {
+  unit(state, id).war = 1;
+  if (state.civilWars.length === 0)
+    state.civilWars.push({ number: 1, capital: where, turn: state.turn, size: 0 });
+  const [war] = state.civilWars;
+  if (war) war.size += 1;
 }

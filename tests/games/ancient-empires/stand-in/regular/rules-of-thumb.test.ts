@@ -62,7 +62,7 @@ describe('the capital', () => {
     });
     expect(
       ordersOf(state, 'build', 'cautious').filter(({ at }) => at === 'M1')[0]?.units.PRO,
-    ).toBeGreaterThanOrEqual(2);
+    ).toBeGreaterThanOrEqual(1);
   });
 });
 
