@@ -5,6 +5,8 @@ import type { AreaId } from './rules/map/geography.js';
 import type { Board, Position, Unit, UnitId } from './state.js';
 import { changesOf, type Rules, scenarioOf } from './play.js';
 
+export type { Board };
+
 /** Units by area, kept beside the board: rebuilt for a new copy, kept true by `addUnit`, `shift` and `takeOff`. */
 const indexes = new WeakMap<Board['units'], Map<AreaId, Set<UnitId>>>();
 

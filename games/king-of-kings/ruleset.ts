@@ -52,6 +52,10 @@ export function gridOf({ state, data }: Located): Grid {
   return data.grid(state.game.scenario, state.game.players);
 }
 
+/** The map with the names that most scenarios give its places: for whoever reads without a game at hand. */
+export const plainGrid = (rules: Rules): Grid => rules.grid(PLAIN, 4);
+const PLAIN = 'greeks';
+
 export function scenarioOf({ state, data }: Located): Scenario {
   return data.scenario(state.game.scenario, state.game.players);
 }

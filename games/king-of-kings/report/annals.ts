@@ -11,9 +11,10 @@ import type { Rules } from '../play.js';
 import { sideTitle } from '../words/sentence.js';
 import { wordOf } from './telling.js';
 import { sideIn } from './weights.js';
+import { plainGrid } from '../ruleset.js';
 
 export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
-  const title = (hex: string): string => rules.grid('greeks', 4).title(hex);
+  const title = (hex: string): string => plainGrid(rules).title(hex);
   const capture = (event: GameEvent, from: string, to: string): DeedMatter => {
     const hex = wordOf(event, 'hex');
     return { kind: 'capture', what: title(hex), from: sideTitle(from), to: sideTitle(to), place: hex };
@@ -33,7 +34,7 @@ export function deeds(rules: Rules, events: readonly GameEvent[]): Deed[] {
       capture(event, rebels(event), wordOf(event, 'position')),
       won(event, 'position'),
     ],
-    ...fights((hex) => rules.grid('greeks', 4).about(hex)),
+    ...fights((hex) => plainGrid(rules).about(hex)),
     ...people(title),
   });
 }

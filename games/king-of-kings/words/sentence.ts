@@ -10,6 +10,7 @@ import {
 import type { Data } from '../data.js';
 import type { Grid } from '../grid.js';
 import type { Rules } from '../play.js';
+import { plainGrid } from '../ruleset.js';
 
 type Titles = (hex: string) => string;
 
@@ -75,11 +76,11 @@ function told(value: Json | undefined, reader: Reader, say: (text: string) => st
 /** A sentence as everybody may read it: places by the names that most scenarios give them, sides by what their ids tell, seats as the reader calls them. */
 export function sentence(rules: Rules, event: GameEvent, _position?: string, called: Called = {}): string {
   const name = (id: string): string => called.seats?.[id] ?? sideTitle(id);
-  return sentenceOf(rules.data, event, titlesFor(rules.grid('greeks', 4), event), name);
+  return sentenceOf(rules.data, event, titlesFor(plainGrid(rules), event), name);
 }
 
 /** KOK-MAP-1: nothing of the map is hidden; places by the names that most scenarios give them. */
-export const placeWords = (rules: Rules): PlaceWords => rules.grid('greeks', 4);
+export const placeWords = (rules: Rules): PlaceWords => plainGrid(rules);
 
 /** What a reader without a seat calls hexes: the one where it happened by what is near it, too. */
 export const titlesFor =
