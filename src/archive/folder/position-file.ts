@@ -12,7 +12,7 @@ import type { Announcement } from '../settings/announcement.js';
 import type { Delivered } from '../intake/press.js';
 
 /** Raised when views or what stands beside them change their form. */
-export const POSITION_FORMAT = 3;
+export const POSITION_FORMAT = 2;
 
 /** A sheet that lies with the GM for the open step. */
 export interface FiledSheet {
