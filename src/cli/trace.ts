@@ -20,7 +20,7 @@ export function ownTrace(stack: string): string {
   );
 }
 
-/** None in an installed package, where the names of the functions have to do. */
+/** None in an installed package: `npm run where` tells what its stacks say, in a checkout of the same release. */
 function mapOf(file: string): SourceMap | undefined {
   const map = `${file}.map`;
   if (!existsSync(map)) return undefined;

@@ -100,7 +100,7 @@ test('boxes with which many orders end are told once', async () => {
 
 describe('the frame of a sheet', () => {
   const file: PositionFile = {
-    format: 3,
+    format: 2,
     game: 'g',
     system: 'five-fords',
     position: 'P1',
