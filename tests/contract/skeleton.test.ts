@@ -88,3 +88,28 @@ describe.each(systems)('the rooms of %s', (id) => {
     expect(exportsOf(found ?? '')).toEqual(expect.arrayContaining([...names]));
   });
 });
+
+/** Where rules compare words at all, and why; `map` is what orders are understood with. */
+const WORDS: Readonly<Record<string, string>> = {
+  'ancient-empires/rules/units/stacks.ts': 'Stacks come and go while a step is played',
+  'king-of-kings/phases/opening.ts': 'two forces may not bear one name',
+  'king-of-kings/rules/realm/own-forces.ts':
+    'forces that a line of this sheet makes bear the name that it gives them',
+  'weekly-campaign/rules/realm/naming.ts': 'two places may not bear one name',
+};
+
+test('CHECK-4: no phase and no rule reads what a player wrote', () => {
+  const readers = systems.flatMap((id) =>
+    ['phases', 'rules'].flatMap((room) =>
+      readdirSync(join(packageRoot, 'games', id, room), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${id}/${room}/${file.replaceAll('\\', '/')}`)
+        .filter((file) => file.endsWith('.ts') && !file.includes('/rules/map/'))
+        .filter((file) =>
+          /\bfold\(|\/i\.(?:test|exec)\(|\.toUpperCase\(\);/.test(
+            readFileSync(join(packageRoot, 'games', file), 'utf8'),
+          ),
+        ),
+    ),
+  );
+  expect(readers.sort()).toEqual(Object.keys(WORDS));
+});

@@ -1,4 +1,7 @@
-/** What a position's lines call its Stacks: an id that another's Stack bears already is its own word for the one it forms. AE-OPS-10. */
+/**
+ * What a position's lines call its Stacks: an id that another's Stack bears already is its own word for the one it forms (AE-OPS-10).
+ * Stacks come and go while a step is played, so their names are looked up when a line is (CHECK-4).
+ */
 import { ids, type PositionId } from '../../../../src/core/index.js';
 import type { Line, Operations, Stack, State } from '../../state.js';
 import { findStack, mayCommand, stackKey } from './stacks.js';
