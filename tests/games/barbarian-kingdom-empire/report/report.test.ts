@@ -180,7 +180,7 @@ describe('the move sheet of barbarian-kingdom-empire', () => {
   test('RULES.md prints the charts as they are', () => {
     const text = readFileSync(join(systemFolder('barbarian-kingdom-empire'), 'RULES.md'), 'utf8');
     for (const grid of [charts.combat, charts.administration])
-      for (const [dice, row] of Object.entries(grid.rows))
+      for (const [dice, row] of Object.entries<readonly (string | number)[]>(grid.rows))
         expect(text).toContain(`| ${dice} | ${row.join(' | ')} |`);
   });
 });

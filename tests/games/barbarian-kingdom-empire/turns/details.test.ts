@@ -11,12 +11,7 @@ import { economy } from '../../../../games/barbarian-kingdom-empire/phases/econo
 import { playerTurns } from '../../../../games/barbarian-kingdom-empire/phases/player-turns.js';
 import { opening } from '../../../../games/barbarian-kingdom-empire/phases/start-of-turn.js';
 import { standings } from '../../../../games/barbarian-kingdom-empire/standings.js';
-import {
-  advance,
-  awaiting,
-  moment,
-  positions,
-} from '../../../../games/barbarian-kingdom-empire/awaiting.js';
+import { advance, awaiting, moment, positions } from '../../../../games/barbarian-kingdom-empire/awaiting.js';
 import type { Position, State } from '../../../../games/barbarian-kingdom-empire/state.js';
 import {
   answers,
