@@ -168,9 +168,9 @@ function packBook(id: string, outdir: string): void {
 }
 
 /** The rule cases, as `movesheet rules --cases` reads them where only the package is installed. */
-function packCases(dist = DIST): void {
+function packCases(): void {
   for (const id of systemIds()) {
-    const file = packedCases(id, dist);
+    const file = packedCases(id);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, gzipSync(readFileSync(join(packageRoot, 'docs', 'cases', `${id}.md`)), { level: 9 }));
   }

@@ -44,8 +44,7 @@ function casesPage(id: string): string | undefined {
 }
 
 /** Where the build packs a system's cases. */
-export const packedCases = (id: string, dist = join(packageRoot, 'dist')): string =>
-  join(dist, 'cases', `${id}.md.gz`);
+export const packedCases = (id: string): string => join(packageRoot, 'dist', 'cases', `${id}.md.gz`);
 
 /** The page with the cases of one rule alone, under the topics that have some. */
 function ofRule(page: string, rule: string): string {

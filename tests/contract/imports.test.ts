@@ -144,11 +144,13 @@ function importsOf(file: string): Import[] {
 }
 
 const files = [...sources('src'), ...sources('games')];
+const known = new Set(files);
 
 /** The source of a module that is asked for as `.js`. */
 const sourceOf = (module: string): string =>
-  ['.ts', '.tsx'].map((end) => module.replace(/\.js$/, end)).find((file) => files.includes(file)) ??
+  ['.ts', '.tsx'].map((end) => module.replace(/\.js$/, end)).find((file) => known.has(file)) ??
   module.replace(/\.js$/, '.ts');
+const imports = files.flatMap(importsOf);
 const home = (file: string): string =>
   Object.keys(TABLE).find((place) => file === place || file.startsWith(`${place}/`)) ?? '';
 const system = (file: string): string => /^games\/([^/]+)\//.exec(file)?.[1] ?? '';
@@ -174,20 +176,18 @@ describe('who may import whom', () => {
   });
 
   test('every import is in the table', () => {
-    const wrong = files.flatMap(importsOf).filter((one) => !isAllowed(one));
+    const wrong = imports.filter((one) => !isAllowed(one));
     expect(wrong.map(({ file, of }) => `${file} imports ${of}`)).toEqual([]);
   });
 
   test('seedrandom is used by dice.ts alone', () => {
-    const users = files.flatMap(importsOf).filter(({ of }) => of === 'seedrandom');
+    const users = imports.filter(({ of }) => of === 'seedrandom');
     expect(users.map(({ file }) => file)).toEqual(['src/core/dice.ts']);
   });
 
   test('phases never import one another', () => {
-    const wrong = files
-      .filter((file) => /^games\/[^/]+\/phases\//.test(file))
-      .flatMap(importsOf)
-      .filter(({ of }) => /^games\/[^/]+\/phases\//.test(of));
+    const isPhase = (file: string): boolean => /^games\/[^/]+\/phases\//.test(file);
+    const wrong = imports.filter(({ file, of }) => isPhase(file) && isPhase(of));
     expect(wrong.map(({ file, of }) => `${file} imports ${of}`)).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe('topics of rules', () => {
   test.each(systems)('in %s the arrows between them run one way', (id) => {
     const topic = (file: string): string | undefined =>
       new RegExp(`^games/${id}/rules/([^/]+)/`).exec(file)?.[1];
-    const arrows = files.flatMap(importsOf).flatMap(({ file, of }) => {
+    const arrows = imports.flatMap(({ file, of }) => {
       const [from, to] = [topic(file), topic(of)];
       return from !== undefined && to !== undefined && from !== to ? [{ from, to, file, of }] : [];
     });
@@ -244,14 +244,8 @@ describe('pure folders', () => {
 });
 
 test('there are no circles among our files, those of types alone included', () => {
-  const links = new Map(
-    files.map((file) => [
-      file,
-      importsOf(file)
-        .map(({ of }) => of)
-        .filter((of) => files.includes(of)),
-    ]),
-  );
+  const links = new Map<string, string[]>(files.map((file) => [file, []]));
+  for (const { file, of } of imports) if (known.has(of)) links.get(file)?.push(of);
   const done = new Set<string>();
   const cycles: string[] = [];
   const walk = (file: string, path: readonly string[]): void => {

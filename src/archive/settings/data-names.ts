@@ -27,13 +27,14 @@ export function withoutWrongNames(
   files: readonly DataFile[],
   references: References<never>,
 ): Left {
-  const wrong = wrongNames(data, references(data as never)).find((one) => !isExcused(one, broken));
-  if (!wrong) return { data, broken };
-  const at = fileOf(wrong, files);
-  const others = wrongNames(data, references(data as never)).filter((one) => fileOf(one, files) === at);
+  const wrong = wrongNames(data, references(data as never));
+  const first = wrong.find((one) => !isExcused(one, broken));
+  if (!first) return { data, broken };
+  const at = fileOf(first, files);
+  const others = wrong.filter((one) => fileOf(one, files) === at);
   const fault =
-    [...broken].find(([path]) => path.endsWith(`/${wrong.name}`))?.[1] ??
-    unfit([...new Set(others.slice(0, MOST).map((one) => told(one, at)))].join('\n'));
+    [...broken].find(([path]) => path.endsWith(`/${first.name}`))?.[1] ??
+    unfit([...new Set(told(others.slice(0, MOST), at))].join('\n'));
   if (at.path.length === 1) throw fault;
   return withoutWrongNames(
     { data: without(data, at.path), broken: new Map([...broken, [at.path.join('/'), fault]]) },
@@ -61,9 +62,12 @@ function fileOf({ path }: WrongName, files: readonly DataFile[]): DataFile {
   return found;
 }
 
-function told(wrong: WrongName, { file, path }: DataFile): string {
-  const inside = wrong.path.slice(path.length);
-  return `${placesIn(readFileSync(file, 'utf8'), file)(inside, wrong.isKey)}  ${nameFault(wrong, inside)}`;
+function told(wrong: readonly WrongName[], { file, path }: DataFile): string[] {
+  const place = placesIn(readFileSync(file, 'utf8'), file);
+  return wrong.map((one) => {
+    const inside = one.path.slice(path.length);
+    return `${place(inside, one.isKey)}  ${nameFault(one, inside)}`;
+  });
 }
 
 /** What is wrong with a name, as a sentence. `path`: its steps as its reader knows them. */

@@ -36,10 +36,7 @@ export function readYamlFile(file: string, schema: string): unknown {
 export function parseYaml(text: string, file: string, schema: string | Validator): unknown {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core' });
-  const place = (offset: number): string => {
-    const { line, col } = lines.linePos(Math.max(0, offset));
-    return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
-  };
+  const place = placing(lines, file);
   if (document.errors.length > 0)
     refuse(document.errors.map(({ pos, code, message }) => `${place(pos[0])}  ${syntax(code, message)}`));
   const alias = firstAlias(document);
@@ -59,13 +56,21 @@ export function parseYaml(text: string, file: string, schema: string | Validator
 export function placesIn(text: string, file: string): (path: readonly string[], isKey: boolean) => string {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, schema: 'core' });
+  const place = placing(lines, file);
   return (path, isKey) => {
     const value = isKey ? undefined : nodeAt(document, path);
     const own = isNode(value) ? value.range?.[0] : undefined;
-    const { line, col } = lines.linePos(Math.max(0, own ?? offsetOf(document, path)));
-    return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
+    return place(own ?? offsetOf(document, path));
   };
 }
+
+/** `file:line:column` of an offset. */
+const placing =
+  (lines: LineCounter, file: string) =>
+  (offset: number): string => {
+    const { line, col } = lines.linePos(Math.max(0, offset));
+    return `${file}:${Math.max(1, line)}:${Math.max(1, col)}`;
+  };
 
 /** What is wrong with the writing, where YAML's own words help nobody who does not know YAML. */
 function syntax(code: string, message: string): string {

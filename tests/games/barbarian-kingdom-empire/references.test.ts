@@ -9,13 +9,7 @@ import type { Validator } from '../../../src/archive/settings/validators.js';
 import { loadSystemData, packageRoot } from '../../../src/catalog.js';
 import { seededDice, wrongNames, type JsonSchema } from '../../../src/core/index.js';
 import type { Data } from '../../../games/barbarian-kingdom-empire/data.js';
-
-type Path = readonly string[];
-/** A text among the data, or a key that stands there. */
-interface Spot {
-  readonly path: Path;
-  readonly isKey: boolean;
-}
+import { respelt, wordsOf, type Path, type Word } from '../../kit/data-words.js';
 
 const data = loadSystemData('barbarian-kingdom-empire');
 const schema = JSON.parse(
@@ -42,27 +36,9 @@ const isAmong = (patterns: readonly string[], path: Path): boolean =>
     return steps.length === path.length && steps.every((step, at) => step === '*' || step === path[at]);
   });
 
-function spots(value: unknown, path: Path): Spot[] {
-  if (typeof value === 'string') return isAmong(PROSE, path) ? [] : [{ path, isKey: false }];
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.entries(value).flatMap(([key, one]) => spots(one, [...path, key]));
-  const keys = Array.isArray(value) ? [] : Object.keys(value);
-  const named = keys
-    .map((key) => ({ path: [...path, key], isKey: true }))
-    .filter((key) => !isAmong(OWN_KEYS, key.path));
-  return [...named, ...inside];
-}
-
-/** A copy of a value with another text, or another key, at a spot below it. */
-function changed(value: unknown, [step = '', ...rest]: Path, isKey: boolean, word: string): unknown {
-  const put = (key: string, one: unknown): [string, unknown] => {
-    if (key !== step) return [key, one];
-    if (rest.length > 0) return [key, changed(one, rest, isKey, word)];
-    return isKey ? [word, one] : [key, word];
-  };
-  const parts = Object.entries(value as object).map(([key, one]) => put(key, one));
-  return Array.isArray(value) ? parts.map(([, one]) => one) : Object.fromEntries(parts);
-}
+/** The words that nothing but themselves tells right from wrong are left out. */
+const spots = (value: unknown, path: Path): Word[] =>
+  wordsOf(value, path).filter((word) => !isAmong(word.isKey ? OWN_KEYS : PROSE, word.path));
 
 /** The word with one letter exchanged; which one depends on where it stands. */
 function misspelt(word: string, path: Path): string {
@@ -70,16 +46,15 @@ function misspelt(word: string, path: Path): string {
   return `${word.slice(0, at)}${word[at] === 'x' ? 'q' : 'x'}${word.slice(at + 1)}`;
 }
 
-const wordAt = ({ path, isKey }: Spot): string =>
+const wordAt = ({ path, isKey }: Word): string =>
   isKey
     ? (path.at(-1) ?? '')
     : String(path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data));
 
 /** Where a schema or a name tells it: `positions/1/capital`, or what is said of a name. */
-function complaints(spot: Spot, word: string): string[] {
-  const { path, isKey } = spot;
-  const [file = '', id = ''] = path;
-  const given = changed(data, path, isKey, word) as Record<string, Record<string, unknown>>;
+function complaints(spot: Word, word: string): string[] {
+  const [file = '', id = ''] = spot.path;
+  const given = respelt(data, spot, () => word) as Record<string, Record<string, unknown>>;
   const isScenario = file === 'scenarios';
   const top = isScenario ? [file, id] : [file];
   const { validate } = dataValidator(schema, top, validators);
@@ -93,14 +68,14 @@ function complaints(spot: Spot, word: string): string[] {
   );
 }
 
-const unseen = (all: readonly Spot[]): string[] =>
+const unseen = (all: readonly Word[]): string[] =>
   all.flatMap((spot) => {
     const word = misspelt(wordAt(spot), spot.path);
     return complaints(spot, word).length > 0 ? [] : [`${spot.path.join('/')}: ${word}`];
   });
 
 /** So many of them, the same ones each time. */
-function some(all: readonly Spot[], count: number): Spot[] {
+function some(all: readonly Word[], count: number): Word[] {
   const dice = seededDice({ seed: 'references', turn: 0 });
   const left = [...all];
   return Array.from({ length: Math.min(count, all.length) }, () =>

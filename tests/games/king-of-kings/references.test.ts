@@ -5,13 +5,8 @@ import { schemaText } from '../../../src/archive/settings/validators.js';
 import { seededDice, wrongNames, type JsonSchema } from '../../../src/core/index.js';
 import type { Data } from '../../../games/king-of-kings/data.js';
 import { references } from '../../../games/king-of-kings/references.js';
+import { respelt, wordsOf, type Path, type Word } from '../../kit/data-words.js';
 import { data } from './kit.js';
-
-type Path = readonly string[];
-interface Word {
-  readonly path: Path;
-  readonly isKey: boolean;
-}
 
 /** Names in the data that are found nowhere, below some place in it. */
 const unfound = (found: Data, under = ''): string[] =>
@@ -36,28 +31,6 @@ const isOwnWord = ({ path, isKey }: Word): boolean =>
       steps.every((s, n) => s === '*' || s === '~' || s === path[n])
     );
   });
-
-/** Every word of a value: its texts, and the keys of its maps. */
-function words(value: unknown, path: Path = []): Word[] {
-  if (typeof value === 'string') return [{ path, isKey: false }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inside]) => [
-    ...(Array.isArray(value) ? [] : [{ path: [...path, key], isKey: true }]),
-    ...words(inside, [...path, key]),
-  ]);
-}
-
-/** A copy of a value with the word at a path in another spelling. */
-function spelt(value: unknown, [step, ...rest]: Path, isKey: boolean, spell: (word: string) => string): unknown {
-  if (step === undefined) return spell(value as string);
-  if (Array.isArray(value)) return value.map((one: unknown, n) => (String(n) === step ? spelt(one, rest, isKey, spell) : one));
-  return Object.fromEntries(
-    Object.entries(value as object).map(([key, inside]) => {
-      if (key !== step) return [key, inside];
-      return isKey && rest.length === 0 ? [spell(key), inside] : [key, spelt(inside, rest, isKey, spell)];
-    }),
-  );
-} // prettier-ignore
 
 /** Letters that no name of the data has beside any other: a word with one of them in place of another is no word. */
 const wrongLetter = (was: string): string => (was === 'q' ? 'x' : 'q');
@@ -84,19 +57,19 @@ describe('king-of-kings names in the data', () => {
   test.each(Object.keys(data.scenarios))('a wrong letter in %s is told', (id) => {
     const scenario = data.scenarios[id]!;
     const dice = seededDice({ seed: id, turn: 0 });
-    const all = dice.shuffle(words(scenario).filter((word) => !isOwnWord(word)), 'words'); // prettier-ignore
+    const all = dice.shuffle(wordsOf(scenario).filter((word) => !isOwnWord(word)), 'words'); // prettier-ignore
     const times = new Map<string, number>();
     const tried = all.filter((word) => {
       const time = (times.get(kindOf(word)) ?? 0) + 1;
       times.set(kindOf(word), time);
       return time <= TRIED;
     });
-    const missed = tried.flatMap(({ path, isKey }) => {
-      const wrong = spelt(scenario, path, isKey, (word) => {
-        const at = dice.roll(word.length, 'letter', path.join('/')) - 1;
+    const missed = tried.flatMap((one) => {
+      const wrong = respelt(scenario, one, (word) => {
+        const at = dice.roll(word.length, 'letter', one.path.join('/')) - 1;
         return word.slice(0, at) + wrongLetter(word.charAt(at)) + word.slice(at + 1);
       });
-      return isTaken(id, wrong) ? [path.join('/')] : [];
+      return isTaken(id, wrong) ? [one.path.join('/')] : [];
     });
     expect(tried.length).toBeGreaterThan(30);
     expect(missed).toEqual([]);
@@ -131,7 +104,7 @@ describe('king-of-kings names in the data', () => {
     ['tutorial', 'lessons/0/aims/0/boxes/at', true, 'att'],
   ];
   test.each(spellings)('in %s a wrong %s is told', (part, path, isKey, wrong) => {
-    const other = spelt(data[part], path.split('/'), isKey, () => wrong);
+    const other = respelt<unknown>(data[part], { path: path.split('/'), isKey }, () => wrong);
     expect(other).not.toEqual(data[part]);
     expect(fits([part], other) && unfound({ ...data, [part]: other }).length === 0).toBe(false);
   });

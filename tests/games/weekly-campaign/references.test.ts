@@ -11,6 +11,7 @@ import { wrongNames, type JsonSchema } from '../../../src/core/index.js';
 import { dataFiles, putData } from '../../../src/system-data.js';
 import { references } from '../../../games/weekly-campaign/references.js';
 import type { Data } from '../../../games/weekly-campaign/data.js';
+import { respelt, wordsOf, type Path } from '../../kit/data-words.js';
 import { tempFolder } from '../../kit/temp-game.js';
 import { data } from './kit.js';
 
@@ -37,42 +38,11 @@ const FREE = [
   'scenarios/*/forts/*/name',
 ].map((path) => new RegExp(`^${path.replaceAll('*', '[^/]+')}$`));
 
-type Path = readonly string[];
 type Tree = Readonly<Record<string, unknown>>;
-interface Slip {
-  readonly path: Path;
-  readonly isKey: boolean;
-}
-
-/** Every text of a value, and every key of what is no list. */
-function slipsIn(value: unknown, path: Path): Slip[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ path, isKey: false }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inside]) => [
-    ...(Array.isArray(value) ? [] : [{ path: [...path, key], isKey: true }]),
-    ...slipsIn(inside, [...path, key]),
-  ]);
-}
-
 /** With one letter of it another; no name, code, digit or kind of ground has a q. */
 function miswritten(text: string, seed: string): string {
   const at = seed.length % text.length;
   return `${text.slice(0, at)}${text.charAt(at) === 'q' ? 'x' : 'q'}${text.slice(at + 1)}`;
-}
-
-/** A copy of what lies along the path; all else is the same, so that no map is built twice. */
-function slipped(tree: Tree, [step = '', ...rest]: Path, isKey: boolean, seed: string): Tree {
-  if (rest.length > 0 || !isKey) {
-    const inside = tree[step];
-    const other =
-      rest.length > 0 ? slipped(inside as Tree, rest, isKey, seed) : miswritten(inside as string, seed);
-    return Array.isArray(tree)
-      ? ((tree as unknown[]).map((one, at) => (String(at) === step ? other : one)) as unknown as Tree)
-      : { ...tree, [step]: other };
-  }
-  return Object.fromEntries(
-    Object.entries(tree).map(([key, one]) => [key === step ? miswritten(key, seed) : key, one]),
-  );
 }
 
 const schema = JSON.parse(schemaText(`data/${ID}`)) as JsonSchema;
@@ -84,12 +54,14 @@ const files = FOLDERS.flatMap((folder) => Object.keys(data[folder]).map((file) =
 
 describe('a letter that is wrong in a data file is told', () => {
   test.each(files)('%s/%s', (folder, file) => {
-    const slips = slipsIn((data[folder] as Tree)[file], [folder, file]).filter(
+    const slips = wordsOf((data[folder] as Tree)[file], [folder, file]).filter(
       ({ path, isKey }) => isKey || !FREE.some((free) => free.test(path.join('/'))),
     );
-    const accepted = slips.filter(({ path, isKey }) => {
-      const changed = slipped(data as unknown as Tree, path, isKey, path.join('/'));
-      return fits(changed, path) && wrongNames(changed, references(changed as unknown as Data)).length === 0;
+    const accepted = slips.filter((slip) => {
+      const changed = respelt(data as unknown as Tree, slip, (word) => miswritten(word, slip.path.join('/')));
+      return (
+        fits(changed, slip.path) && wrongNames(changed, references(changed as unknown as Data)).length === 0
+      );
     });
 
     expect(slips.length).toBeGreaterThan(8);
